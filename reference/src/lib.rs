@@ -1,0 +1,29 @@
+//! What each problem means: its rules, its notation, the reference's answers, and the wrong
+//! ideas people have about it.
+//!
+//! Everything here is pure: no files, no processes, no clock, no threads, no randomness. A
+//! problem is a value behind the [`Problem`] trait; [`registry`] lists the built-in ones.
+
+pub mod answer;
+pub mod bucket;
+pub mod case;
+pub mod checker;
+pub mod choices;
+pub mod hypothesis;
+pub mod misconception;
+pub mod notation;
+pub mod problem;
+pub mod problems;
+pub mod registry;
+pub mod text;
+
+pub use answer::Answer;
+pub use bucket::{Bucket, BucketId};
+pub use case::{Case, Stratum};
+pub use checker::{CaseMark, Marks};
+pub use choices::Choices;
+pub use hypothesis::{Match, Observation};
+pub use misconception::{Misconception, Variant};
+pub use notation::NotationError;
+pub use problem::{About, BestPlay, FirstMove, Problem, StratumInfo, Subtask};
+pub use text::Text;

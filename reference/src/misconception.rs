@@ -1,0 +1,67 @@
+//! An executable wrong idea.
+
+use std::fmt;
+
+use crate::{Answer, Bucket, BucketId, Case};
+
+/// One form that a wrong idea takes: "a tie is called first" and "a tie is called second" are two
+/// variants of one misconception.
+pub struct Variant {
+    name: String,
+    predict: Box<dyn Fn(&Case) -> Answer + Send + Sync>,
+}
+
+impl Variant {
+    /// A variant that answers a case by `predict`.
+    pub fn new(
+        name: impl Into<String>,
+        predict: impl Fn(&Case) -> Answer + Send + Sync + 'static,
+    ) -> Self {
+        Self {
+            name: name.into(),
+            predict: Box::new(predict),
+        }
+    }
+
+    /// A short name, unique within its misconception.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// What a program with this idea prints for `case`.
+    #[must_use]
+    pub fn answer(&self, case: &Case) -> Answer {
+        (self.predict)(case)
+    }
+}
+
+impl fmt::Debug for Variant {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Variant").field(&self.name).finish()
+    }
+}
+
+/// A wrong idea about a problem: what its author believes, and programs that hold it.
+#[derive(Debug)]
+pub struct Misconception {
+    /// Id and wording.
+    pub bucket: Bucket,
+    /// The forms it takes, the most usual first; at least one.
+    pub variants: Vec<Variant>,
+    /// Misconceptions with exactly the same outputs on every case, with the proof in words.
+    pub twins: Vec<Twin>,
+}
+
+/// A declaration that a variant of one misconception equals a variant of another on every case.
+#[derive(Clone, Debug)]
+pub struct Twin {
+    /// The variant of this misconception.
+    pub variant: &'static str,
+    /// The other misconception.
+    pub other: BucketId,
+    /// The other's variant.
+    pub other_variant: &'static str,
+    /// Why no case tells them apart.
+    pub proof: &'static str,
+}

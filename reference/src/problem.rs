@@ -1,0 +1,150 @@
+//! What the harness asks of a problem.
+
+use std::{ops::RangeInclusive, time::Duration};
+
+use serde::Serialize;
+
+use crate::{
+    Answer, Bucket, Case, Choices, Marks, Match, Misconception, NotationError, Observation,
+    Stratum, Text, bucket, checker, hypothesis,
+};
+
+/// Names and usual limits of a problem.
+#[derive(Clone, Debug)]
+pub struct About {
+    /// The id by which it is asked for: `tabletop-game`.
+    pub id: &'static str,
+    /// Other ids that mean the same problem, compared without case.
+    pub aliases: &'static [&'static str],
+    /// Where it was set.
+    pub source: &'static str,
+    /// Its title.
+    pub title: Text,
+    /// The rules in a few sentences.
+    pub rules: Text,
+    /// What sorts its cases: `blanks`. The key of a stratum in reports.
+    pub stratum_key: &'static str,
+    /// CPU time that a program may take for one test.
+    pub time_limit: Duration,
+    /// Memory that a program may take, in bytes.
+    pub memory_limit: u64,
+    /// How many cases a test may hold.
+    pub cases_per_test: RangeInclusive<usize>,
+    /// Stems that students give the source file, the expected ones first: `p6`, say.
+    pub file_stems: &'static [&'static str],
+}
+
+/// One level of difficulty.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct StratumInfo {
+    /// The number under the problem's stratum key.
+    pub value: u64,
+    /// A few words: "3 blanks".
+    pub title: Text,
+}
+
+/// A part of the marks.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Subtask {
+    /// The id in reports: `blanks<=2`.
+    pub id: &'static str,
+    /// Marks for getting every test of it right.
+    pub points: u32,
+    /// Cases of its tests lie in strata up to this one.
+    pub up_to: Stratum,
+}
+
+/// One first move and what it leads to.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct FirstMove {
+    /// The move in words.
+    pub play: Text,
+    /// The value of the game after it under best play, from the first player's side.
+    pub value: i64,
+    /// What is printed if it is played.
+    pub answer: Answer,
+    /// Whether no other first move is better.
+    pub best: bool,
+}
+
+/// How a case goes under best play.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct BestPlay {
+    /// The answer.
+    pub answer: Answer,
+    /// The value of the game from the first player's side.
+    pub value: i64,
+    /// The moves of one line of best play, in words, the last one followed by the final count.
+    pub line: Vec<Text>,
+    /// Every first move, in the order of the board.
+    pub first_moves: Vec<FirstMove>,
+}
+
+/// A problem: rules, notation, reference, checker, subtasks, misconceptions.
+pub trait Problem: Send + Sync {
+    /// Names and limits.
+    fn about(&self) -> &About;
+
+    /// The levels of difficulty, in order; a [`Stratum`] is an index into them.
+    fn strata(&self) -> &[StratumInfo];
+
+    /// The parts of the marks, easiest first; their points add up to 100.
+    fn subtasks(&self) -> &[Subtask];
+
+    /// Reads a test's input, strictly.
+    ///
+    /// # Errors
+    /// Anything that is not in the notation: the place, and what was expected there.
+    fn parse(&self, input: &str) -> Result<Vec<Case>, NotationError>;
+
+    /// Writes a test's input: what [`Problem::parse`] reads back.
+    fn print(&self, cases: &[Case]) -> String;
+
+    /// The right answer.
+    fn answer(&self, case: &Case) -> Answer;
+
+    /// The answers that exist, where they are a few words; nothing where they are not.
+    fn alphabet(&self) -> &[Answer];
+
+    /// The answers that occur in a stratum. A suite shows each of them there.
+    fn kinds_of_answer(&self, stratum: Stratum) -> Vec<Answer>;
+
+    /// Compares an output with the right answers to `cases`, which the caller has at hand.
+    fn mark(&self, _cases: &[Case], expected: &[Answer], output: &[u8]) -> Marks {
+        checker::by_lines(expected, output)
+    }
+
+    /// The wrong ideas that are known, the most usual first.
+    fn misconceptions(&self) -> &'static [Misconception];
+
+    /// Every bucket that a report on this problem may carry.
+    fn buckets(&self) -> Vec<Bucket> {
+        let ideas = self.misconceptions();
+        let mut all = bucket::shared();
+        // What is right first, then the ideas, then the causes that are no idea about the problem.
+        all.retain(|shared| ideas.iter().all(|idea| idea.bucket.id != shared.id));
+        all.splice(1..1, ideas.iter().map(|idea| idea.bucket.clone()));
+        all
+    }
+
+    /// Which ideas, alone or combined, explain what a program said: best first.
+    fn rank(&self, observed: &[Observation]) -> Vec<Match> {
+        hypothesis::rank_variants(self.misconceptions(), observed)
+    }
+
+    /// A case of `stratum`, each equally likely.
+    fn sample(&self, stratum: Stratum, choices: &mut dyn Choices) -> Case;
+
+    /// How many cases a stratum has, where they can be counted.
+    fn count(&self, stratum: Stratum) -> Option<u64>;
+
+    /// Every case of a stratum in order, where they can be enumerated.
+    fn enumerate(&self, stratum: Stratum) -> Option<Box<dyn Iterator<Item = Case> + '_>>;
+
+    /// Cases like this one that are one step simpler to look at, for shrinking: none has more
+    /// blanks, and each is legal.
+    fn simpler(&self, case: &Case) -> Vec<Case>;
+
+    /// The line of best play and the value of each first move.
+    fn best_play(&self, case: &Case) -> BestPlay;
+}

@@ -1,0 +1,3 @@
+//! One folder a problem.
+
+pub mod tabletop_game;

@@ -1,0 +1,4 @@
+//! Grades C++ submissions against a reference, names the wrong idea behind each wrong program, and
+//! proves it. The library never prints and never ends the process: that is left to [`cli`].
+
+pub mod sandbox;

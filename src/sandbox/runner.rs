@@ -1,0 +1,64 @@
+//! The seam between judging and isolation: facts in, facts out.
+
+use std::path::PathBuf;
+
+use super::{Isolation, Limits, Outcome};
+
+/// A built program that is to be run.
+#[derive(Clone, Debug)]
+pub struct Program {
+    /// The executable.
+    pub executable: PathBuf,
+    /// Environment variables, beyond the few that every program gets.
+    pub env: Vec<(String, String)>,
+}
+
+/// A run of a compiler: a tool of ours on somebody's source.
+#[derive(Clone, Debug)]
+pub struct Build {
+    /// The compiler, an absolute path.
+    pub compiler: PathBuf,
+    /// Its arguments. File names in them are relative to `folder`.
+    pub args: Vec<String>,
+    /// A folder that holds the source and nothing else; the executable is written there. The build
+    /// sees this folder and the system's compilers and headers only.
+    pub folder: PathBuf,
+}
+
+/// We failed, not the program.
+#[derive(Debug, thiserror::Error)]
+#[error("{what}")]
+pub struct SandboxError {
+    /// What was tried, and what the system said.
+    pub what: String,
+    /// The system's error.
+    #[source]
+    pub source: Option<std::io::Error>,
+}
+
+/// Opens sessions, and runs compilers.
+pub trait Runner: Send + Sync {
+    /// What is in force on this machine, found by a trial run.
+    fn isolation(&self) -> &Isolation;
+
+    /// A place for the runs of one program, thrown away at its end.
+    ///
+    /// # Errors
+    /// When the place cannot be made: our fault or the machine's, never the program's.
+    fn open(&self, program: &Program) -> Result<Box<dyn Session + '_>, SandboxError>;
+
+    /// Runs a compiler in its folder.
+    ///
+    /// # Errors
+    /// When the compiler cannot be started at all.
+    fn build(&self, build: &Build, limits: &Limits) -> Result<Outcome, SandboxError>;
+}
+
+/// The runs of one program.
+pub trait Session: Send {
+    /// Runs the program once on `input`, in a fresh process with fresh streams.
+    ///
+    /// # Errors
+    /// When the run could not be made: our fault or the machine's, never the program's.
+    fn run(&mut self, input: &[u8], limits: &Limits) -> Result<Outcome, SandboxError>;
+}
