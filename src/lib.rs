@@ -2,3 +2,5 @@
 //! proves it. The library never prints and never ends the process: that is left to [`cli`].
 
 pub mod sandbox;
+pub mod submission;
+pub mod toolchain;

@@ -1,0 +1,196 @@
+//! What a compiler is told.
+
+use std::{fmt, str::FromStr};
+
+use reference::text::Text;
+use serde::{Deserialize, Serialize};
+
+use super::{Compiler, Family};
+
+/// A C++ standard, `c++14` say.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Standard(String);
+
+/// A standard that no compiler knows.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "unknown C++ standard {asked:?}; known are c++11, c++14, c++17, c++20, c++23 and gnu++ of each"
+)]
+pub struct UnknownStandard {
+    asked: String,
+}
+
+impl UnknownStandard {
+    /// What is wrong and what to do, in a sentence.
+    #[must_use]
+    pub fn text(&self) -> Text {
+        Text::made(
+            format!(
+                "不认识的 C++ 标准 {}。可用：c++11、c++14、c++17、c++20、c++23，或 gnu++14 等。",
+                self.asked
+            ),
+            format!(
+                "Unknown C++ standard {}. Use c++11, c++14, c++17, c++20 or c++23, or gnu++14 and so on.",
+                self.asked
+            ),
+        )
+    }
+}
+
+impl Standard {
+    /// The standard, as after `-std=`.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl Default for Standard {
+    /// The standard of the contests.
+    fn default() -> Self {
+        Self("c++14".to_owned())
+    }
+}
+
+impl FromStr for Standard {
+    type Err = UnknownStandard;
+
+    fn from_str(asked: &str) -> Result<Self, UnknownStandard> {
+        const YEARS: [&str; 5] = ["11", "14", "17", "20", "23"];
+        let unknown = || UnknownStandard {
+            asked: asked.to_owned(),
+        };
+        let small = asked.trim().to_ascii_lowercase();
+        let (dialect, year) = small.split_once("++").ok_or_else(unknown)?;
+        if matches!(dialect, "c" | "gnu") && YEARS.contains(&year) {
+            Ok(Self(small))
+        } else {
+            Err(unknown())
+        }
+    }
+}
+
+impl fmt::Display for Standard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// Whether a program watches itself for undefined behaviour.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Sanitizers {
+    /// As in a contest.
+    #[default]
+    Off,
+    /// With the address and undefined-behaviour sanitizers, for a diagnosis.
+    On,
+}
+
+/// Whether libraries are part of the executable.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Linking {
+    /// They are: it starts sooner, and needs no file beside itself.
+    Static,
+    /// They are looked up when it starts.
+    Dynamic,
+}
+
+/// What a compiler is told: a standard, and whether to watch for undefined behaviour.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Flags {
+    standard: Standard,
+    sanitizers: Sanitizers,
+}
+
+impl Flags {
+    /// `-O2` and this standard, as in a contest.
+    #[must_use]
+    pub fn new(standard: Standard) -> Self {
+        Self {
+            standard,
+            sanitizers: Sanitizers::Off,
+        }
+    }
+
+    /// The same standard, for a program that watches itself.
+    #[must_use]
+    pub fn sanitized(standard: Standard) -> Self {
+        Self {
+            standard,
+            sanitizers: Sanitizers::On,
+        }
+    }
+
+    /// The standard.
+    #[must_use]
+    pub fn standard(&self) -> &Standard {
+        &self.standard
+    }
+
+    /// Whether the program watches itself.
+    #[must_use]
+    pub fn sanitizers(&self) -> Sanitizers {
+        self.sanitizers
+    }
+
+    /// The options that make the program: those that a contest has, and the linking.
+    pub(super) fn of_program(&self, linking: Linking) -> Vec<String> {
+        let standard = format!("-std={}", self.standard);
+        let mut flags: Vec<String> = match self.sanitizers {
+            Sanitizers::Off => vec!["-O2".to_owned(), standard],
+            Sanitizers::On => [
+                "-g",
+                "-O1",
+                &standard,
+                "-fsanitize=address,undefined",
+                "-fno-sanitize-recover=all",
+                "-fno-omit-frame-pointer",
+            ]
+            .map(str::to_owned)
+            .to_vec(),
+        };
+        if linking == Linking::Static {
+            flags.push("-static".to_owned());
+        }
+        // Symbols are for debuggers; without them an executable takes a quarter less room in the cache.
+        if self.sanitizers == Sanitizers::Off && cfg!(target_os = "linux") {
+            flags.push("-s".to_owned());
+        }
+        flags
+    }
+
+    /// The options that make no difference to the program: how messages look, and how many.
+    ///
+    /// Warnings are off: thousands of them would hide the first error. The lines of the source are
+    /// left out of the messages, for a line may come from a file that was none of the student's.
+    pub(super) fn of_messages(compiler: &Compiler) -> &'static [&'static str] {
+        match compiler.family() {
+            Family::Gnu => &[
+                "-pipe",
+                "-w",
+                "-fmax-errors=20",
+                "-fdiagnostics-color=never",
+                "-fno-diagnostics-show-caret",
+                "-fno-diagnostics-show-option",
+            ],
+            Family::Clang => &[
+                "-pipe",
+                "-w",
+                "-ferror-limit=20",
+                "-fno-color-diagnostics",
+                "-fno-caret-diagnostics",
+                "-fno-diagnostics-show-option",
+            ],
+        }
+    }
+
+    /// How programs with these flags may be linked, the best first.
+    pub(super) fn linkings(&self) -> &'static [Linking] {
+        // A sanitizer has to stand before the libraries; a Macintosh has no static ones.
+        match self.sanitizers {
+            Sanitizers::Off if cfg!(target_os = "linux") => &[Linking::Static, Linking::Dynamic],
+            Sanitizers::Off | Sanitizers::On => &[Linking::Dynamic],
+        }
+    }
+}

@@ -1,0 +1,207 @@
+//! A compiler that was seen to work.
+
+use std::path::Path;
+
+use reference::text::Text;
+
+use super::{
+    Built, Cache, CompileFailure, CompileResult, Compiled, Compiler, Flags, Linking, Provenance,
+    cache_entry::Remembered,
+    compile::{Attempt, End, PROGRAM_NAME, attempt, may_link_otherwise},
+    compile_cache::Key,
+};
+use crate::{
+    sandbox::{Runner, SandboxError},
+    submission::SourceBytes,
+};
+
+/// The smallest program that shows whether the standard library is there.
+const TRIAL: &str = "#include <iostream>\nint main() { int n; std::cin >> n; std::cout << n; }\n";
+
+/// A compiler and its flags, after a trial.
+#[derive(Debug)]
+pub struct Toolchain {
+    compiler: Compiler,
+    flags: Flags,
+    linking: Linking,
+    cache: Cache,
+}
+
+/// A compiler that does not compile the smallest program.
+#[derive(Debug, thiserror::Error)]
+pub enum NotReady {
+    /// It cannot be run at all.
+    #[error(transparent)]
+    Sandbox(#[from] SandboxError),
+    /// It fails.
+    #[error("{compiler} {version} does not compile a trial program")]
+    Fails {
+        /// What it is called.
+        compiler: &'static str,
+        /// Its version.
+        version: String,
+        /// What it says.
+        failure: CompileFailure,
+    },
+}
+
+impl NotReady {
+    /// What is wrong and what to do, in a sentence.
+    #[must_use]
+    pub fn text(&self) -> Text {
+        match self {
+            Self::Sandbox(error) => Text::made(
+                format!("编译器无法运行：{error}。请运行 duipai doctor 查看原因。"),
+                format!("The compiler cannot be run: {error}. Run `duipai doctor` to see why."),
+            ),
+            Self::Fails {
+                compiler,
+                version,
+                failure,
+            } => {
+                let says = failure.first_error().map_or_else(
+                    || failure.reason().en.into_owned(),
+                    |error| error.text.clone(),
+                );
+                Text::made(
+                    format!(
+                        "{compiler} {version} 连最简单的程序也编译不了：{says}。请检查 --std，或重新安装 g++。"
+                    ),
+                    format!(
+                        "{compiler} {version} does not compile even the simplest program: {says}. Check --std, or install g++ again."
+                    ),
+                )
+            }
+        }
+    }
+}
+
+impl Toolchain {
+    /// Tries a compiler with these flags, once for all sources: whether it works, and whether static
+    /// libraries are there.
+    ///
+    /// # Errors
+    /// When not even the smallest program compiles: then nothing that a student wrote is at fault.
+    pub fn prepare(
+        runner: &dyn Runner,
+        compiler: Compiler,
+        flags: Flags,
+        cache: Cache,
+        workdir: &Path,
+    ) -> Result<Self, NotReady> {
+        let trial = SourceBytes::new(TRIAL);
+        let linkings = flags.linkings();
+        let mut tried = Self {
+            compiler,
+            flags,
+            linking: Linking::Dynamic,
+            cache,
+        };
+        let mut failure = None;
+        for &linking in linkings {
+            tried.linking = linking;
+            match tried.compile(runner, &trial, workdir)?.result {
+                CompileResult::Built(_) => return Ok(tried),
+                CompileResult::Failed(why) => failure = Some(why),
+            }
+        }
+        let failure = failure.unwrap_or(CompileFailure {
+            cause: super::FailureKind::CompilerCrashed,
+            messages: Vec::new(),
+        });
+        Err(NotReady::Fails {
+            compiler: tried.compiler.name(),
+            version: tried.compiler.version().to_string(),
+            failure,
+        })
+    }
+
+    /// The compiler.
+    #[must_use]
+    pub fn compiler(&self) -> &Compiler {
+        &self.compiler
+    }
+
+    /// Whether programs carry their libraries.
+    #[must_use]
+    pub fn linking(&self) -> Linking {
+        self.linking
+    }
+
+    /// All options, as reports list them.
+    #[must_use]
+    pub fn reported_flags(&self) -> Vec<String> {
+        let messages = Flags::of_messages(&self.compiler)
+            .iter()
+            .map(|&flag| flag.to_owned());
+        self.flags
+            .of_program(self.linking)
+            .into_iter()
+            .chain(messages)
+            .collect()
+    }
+
+    /// Compiles a source, byte for byte as it was handed in. What the student did wrong is a value.
+    ///
+    /// # Errors
+    /// When the compiler could not be run: our fault or the machine's.
+    pub fn compile(
+        &self,
+        runner: &dyn Runner,
+        source: &SourceBytes,
+        workdir: &Path,
+    ) -> Result<Compiled, SandboxError> {
+        let key = Key::of(&self.compiler, &self.reported_flags(), source);
+        if let Some(remembered) = self.cache.find(&key) {
+            return remembered.unpack(workdir);
+        }
+        let (linking, Attempt { usage, end }) = self.run(runner, source, workdir)?;
+        let (result, lasts) = match end {
+            End::Built(folder) => {
+                let executable = folder.path().join(PROGRAM_NAME);
+                let built = Built {
+                    folder,
+                    executable,
+                    linking,
+                };
+                (CompileResult::Built(built), true)
+            }
+            End::Failed(failure) => (CompileResult::Failed(failure), true),
+            End::FailedThisTime(failure) => (CompileResult::Failed(failure), false),
+        };
+        if lasts {
+            self.cache.keep(&key, || Remembered::of(&result, usage));
+        }
+        Ok(Compiled {
+            result,
+            usage,
+            provenance: Provenance::Fresh,
+        })
+    }
+
+    /// One attempt, or two: a program that cannot be linked statically may yet be linked as a
+    /// contest's machine does.
+    fn run(
+        &self,
+        runner: &dyn Runner,
+        source: &SourceBytes,
+        workdir: &Path,
+    ) -> Result<(Linking, Attempt), SandboxError> {
+        let once = |linking| {
+            attempt(
+                runner,
+                &self.compiler,
+                &self.flags,
+                linking,
+                source,
+                workdir,
+            )
+            .map(|attempt| (linking, attempt))
+        };
+        let first = once(self.linking)?;
+        if self.linking == Linking::Static && may_link_otherwise(&first.1.end) {
+            return once(Linking::Dynamic);
+        }
+        Ok(first)
+    }
+}
