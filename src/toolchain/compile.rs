@@ -155,28 +155,29 @@ enum Words {
     Killed,
 }
 
-/// Lines that come from the compiler's programs themselves and not from a source: those that begin
-/// with no place in a file, so that `#error` cannot make them up.
+/// Lines that come from the compiler's programs themselves and not from a source. What a source makes
+/// up, by `#error` or `#line`, has a line number behind the name of the file.
 fn own_lines(said: &str) -> impl Iterator<Item = &str> {
-    const OWN: [&str; 9] = [
-        "g++: ",
-        "clang",
-        "cc1plus: ",
-        "collect2: ",
-        "as: ",
-        "ld: ",
-        "virtual memory exhausted",
-        "{standard input}: ",
-        "LLVM ERROR: ",
+    const PROGRAMS: [&str; 6] = [
+        "cc1plus",
+        "collect2",
+        "as",
+        "{standard input}",
+        "ld",
+        "LLVM ERROR",
     ];
     said.lines().filter(|line| {
-        let program = line.rsplit_once('/').map_or(*line, |(folders, name)| {
-            // `/usr/bin/ld: …`; a slash further on belongs to the text.
-            if folders.contains(' ') { line } else { name }
-        });
-        OWN.iter().any(|own| program.starts_with(own))
-            || program.contains("g++-") && program.contains(": fatal error: ")
+        let place = line.split_once(": ").map_or("", |(place, _)| place);
+        let program = place.rsplit('/').next().unwrap_or(place);
+        PROGRAMS.contains(&program)
+            || (is_driver(program) && !program.contains(':'))
+            || line.starts_with("virtual memory exhausted")
     })
+}
+
+/// Whether a program is called as compilers are: `g++`, `x86_64-linux-gnu-g++-12`, `clang-14`.
+fn is_driver(program: &str) -> bool {
+    !program.contains(' ') && (program.contains("g++") || program.contains("clang"))
 }
 
 fn drivers_words(said: &str) -> Option<Words> {

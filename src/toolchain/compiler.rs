@@ -148,6 +148,9 @@ impl Compiler {
             Family::Clang => ask(&path, &["-dumpversion"]),
         };
         let version = version.ok_or_else(no_answer)?.trim().to_owned();
+        if !version.starts_with(|c: char| c.is_ascii_digit()) {
+            return Err(no_answer());
+        }
         let modified = path.metadata().and_then(|found| found.modified());
         Ok(Self {
             modified: modified.unwrap_or(SystemTime::UNIX_EPOCH),

@@ -132,8 +132,20 @@ fn message(place: &str, kind: MessageKind, text: &str) -> CompilerMessage {
         column: column.filter(|_| is_source || is_place),
         file: is_place.then(|| without_folders(file)),
         kind,
-        text: cut(&without_folders(text)),
+        text: if is_place && is_foreign(file) {
+            NOT_A_HEADER.to_owned()
+        } else {
+            cut(&without_folders(text))
+        },
     }
+}
+
+/// In place of what a compiler says about a file like `/etc/passwd`: it would quote the file.
+const NOT_A_HEADER: &str = "an included file of this machine is no C++ header";
+
+/// Whether a file is neither the source nor a header of the compiler's.
+fn is_foreign(file: &str) -> bool {
+    file.starts_with('/') && !file.contains("/include/")
 }
 
 /// The text with every absolute path in it shortened to what a header is included by: the folders
@@ -224,6 +236,9 @@ mod tests {
 
         let message = one("source.cpp:1:10: fatal error: windows.h: No such file or directory");
         assert_eq!(message.text, "windows.h: No such file or directory");
+
+        let message = one("/etc/shadow:1:1: error: 'root' does not name a type");
+        assert_eq!(message.text, NOT_A_HEADER);
 
         let message = one("{standard input}:12: Error: no such instruction: `x'");
         assert_eq!((message.line, message.file), (None, None));

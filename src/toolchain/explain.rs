@@ -101,20 +101,23 @@ fn missing_header(text: &str) -> Option<FailureKind> {
     })
 }
 
-/// The first full-width character in code on a line that has an error.
+/// The first full-width character in code on a line that has an error, or just above one: `int a；`
+/// is a name to the compiler, which misses the semicolon only when it comes to the next line.
 fn full_width<'a>(
     code: &str,
     errors: impl Iterator<Item = &'a CompilerMessage>,
 ) -> Option<FailureKind> {
+    const ABOVE: u32 = 2;
     let lines: Vec<&str> = code.lines().collect();
+    let look = |line: u32| {
+        let code = lines.get(usize::try_from(line).ok()?.checked_sub(1)?)?;
+        let found = first_in(code)?;
+        Some(FailureKind::FullWidth { line, found })
+    };
     errors
         .filter(|error| error.file.is_none())
         .filter_map(|error| error.line)
-        .find_map(|line| {
-            let code = lines.get(usize::try_from(line).ok()?.checked_sub(1)?)?;
-            let found = first_in(code)?;
-            Some(FailureKind::FullWidth { line, found })
-        })
+        .find_map(|line| (line.saturating_sub(ABOVE)..=line).rev().find_map(look))
 }
 
 /// A function whose name is one slip away from `main`.

@@ -101,7 +101,10 @@ impl Toolchain {
         for &linking in linkings {
             tried.linking = linking;
             match tried.compile(runner, &trial, workdir)?.result {
-                CompileResult::Built(_) => return Ok(tried),
+                CompileResult::Built(built) => {
+                    tried.linking = built.linking();
+                    return Ok(tried);
+                }
                 CompileResult::Failed(why) => failure = Some(why),
             }
         }

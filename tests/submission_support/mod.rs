@@ -3,7 +3,7 @@
 
 use std::{fs, path::Path};
 
-use duipai::submission::{ClassFolder, SourceState, Submission, discover};
+use duipai::submission::{ClassFolder, ReportPath, SourceState, Submission, discover};
 
 /// A class's folder that goes away at the end of the test.
 pub struct Class(tempfile::TempDir);
@@ -58,7 +58,7 @@ fn line(row: &Submission) -> String {
         SourceState::Missing => format!("{student} missing"),
         SourceState::Unreadable(why) => format!("{student} unreadable: {}", why.text().en),
         SourceState::Ambiguous(paths) => {
-            let paths: Vec<&str> = paths.iter().map(|path| path.as_str()).collect();
+            let paths: Vec<&str> = paths.iter().map(ReportPath::as_str).collect();
             format!("{student} ambiguous: {}", paths.join(" | "))
         }
     }
