@@ -71,15 +71,31 @@ mod tests {
 
     #[test]
     fn line_ends_and_trailing_blanks_do_not_count() {
-        for output in ["first\ntie\n", "first\r\ntie", "first \t\n\ntie\n\n \n", "first\rtie\r"] {
-            assert!(by_lines(&[FIRST, TIE], output.as_bytes()).all_right(), "{output:?}");
+        for output in [
+            "first\ntie\n",
+            "first\r\ntie",
+            "first \t\n\ntie\n\n \n",
+            "first\rtie\r",
+        ] {
+            assert!(
+                by_lines(&[FIRST, TIE], output.as_bytes()).all_right(),
+                "{output:?}"
+            );
         }
     }
 
     #[test]
     fn leading_blanks_case_and_separators_count() {
-        for output in [" first\ntie\n", "First\ntie\n", "first tie\n", "tie\nfirst\n"] {
-            assert!(!by_lines(&[FIRST, TIE], output.as_bytes()).all_right(), "{output:?}");
+        for output in [
+            " first\ntie\n",
+            "First\ntie\n",
+            "first tie\n",
+            "tie\nfirst\n",
+        ] {
+            assert!(
+                !by_lines(&[FIRST, TIE], output.as_bytes()).all_right(),
+                "{output:?}"
+            );
         }
     }
 
@@ -88,6 +104,9 @@ mod tests {
         let short = by_lines(&[FIRST, TIE], b"first\n");
         assert_eq!(short.cases, [CaseMark::Right, CaseMark::Missing]);
         let long = by_lines(&[FIRST], b"first\nfirst\n");
-        assert_eq!((long.right(), long.extra_lines, long.all_right()), (1, 1, false));
+        assert_eq!(
+            (long.right(), long.extra_lines, long.all_right()),
+            (1, 1, false)
+        );
     }
 }
