@@ -1,3 +1,5 @@
 //! The program `duipai`.
 
-fn main() {}
+fn main() {
+    duipai::sandbox::worker::entry_point_if_asked();
+}

@@ -8,7 +8,28 @@ mod limits;
 mod outcome;
 mod runner;
 
+#[cfg(target_os = "linux")]
+mod elf;
+#[cfg(target_os = "linux")]
+mod facts;
+#[cfg(target_os = "linux")]
+mod helper;
+#[cfg(target_os = "linux")]
+mod linux_runner;
+#[cfg(target_os = "linux")]
+mod linux_session;
+#[cfg(target_os = "linux")]
+mod protocol;
+#[cfg(target_os = "linux")]
+mod sys;
+#[cfg(target_os = "linux")]
+mod wire;
+#[cfg(target_os = "linux")]
+pub mod worker;
+
 pub use isolation::{Isolation, IsolationLevel, Layer};
 pub use limits::{ByteSize, Limits};
-pub use outcome::{Captured, Exit, Outcome, Stop, Usage};
-pub use runner::{Build, Program, Runner, SandboxError, Session};
+#[cfg(target_os = "linux")]
+pub use linux_runner::{LinuxRunner, probe, probe_at_most};
+pub use outcome::{Captured, Exit, FileOutput, Outcome, Refused, Stop, Usage};
+pub use runner::{Build, FileStreams, Program, Runner, SandboxError, Session};

@@ -2,6 +2,9 @@
 
 use std::time::Duration;
 
+use serde::Serialize;
+use strum::Display;
+
 use super::ByteSize;
 
 /// How a process ended.
@@ -50,6 +53,30 @@ pub struct Captured {
     pub cut: bool,
 }
 
+/// What a program asked for and did not get, without being ended for it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Display)]
+#[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
+pub enum Refused {
+    /// A process or a thread: `system("pause")`, say.
+    Process,
+    /// To become another program.
+    Execute,
+    /// The network.
+    Network,
+}
+
+/// What was found where the output file should be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum FileOutput {
+    /// No such file.
+    Missing,
+    /// Something else under its name: a link, a folder, a pipe. It was not followed or opened.
+    NotAFile,
+    /// A file, with this content.
+    Content(Captured),
+}
+
 /// The facts of a run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outcome {
@@ -66,4 +93,14 @@ pub struct Outcome {
     pub stdout: Captured,
     /// The beginning of standard error (64 KiB at most).
     pub stderr: Captured,
+    /// What it asked for and did not get, each once.
+    pub refused: Vec<Refused>,
+    /// The name of the system call that it was ended for, where that is why it was stopped and
+    /// the system tells.
+    pub forbidden_call: Option<String>,
+    /// For a program with file input and output: its output file.
+    pub file_output: Option<FileOutput>,
+    /// For a program with file input and output: the names of other files that it made in its
+    /// working folder (64 at most).
+    pub created: Vec<String>,
 }

@@ -4,17 +4,29 @@ use std::path::PathBuf;
 
 use super::{Isolation, Limits, Outcome};
 
+/// The names of a program's input and output file, for problems that ask for files.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FileStreams {
+    /// The input file: the only one in the working folder.
+    pub input: String,
+    /// The output file.
+    pub output: String,
+}
+
 /// A built program that is to be run.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Program {
     /// The executable.
     pub executable: PathBuf,
     /// Environment variables, beyond the few that every program gets.
     pub env: Vec<(String, String)>,
+    /// Input and output by files: the program then finds its input both in the file and on
+    /// standard input, and what it writes is returned from both.
+    pub files: Option<FileStreams>,
 }
 
 /// A run of a compiler: a tool of ours on somebody's source.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Build {
     /// The compiler, an absolute path.
     pub compiler: PathBuf,
@@ -23,6 +35,8 @@ pub struct Build {
     /// A folder that holds the source and nothing else; the executable is written there. The build
     /// sees this folder and the system's compilers and headers only.
     pub folder: PathBuf,
+    /// Folders that it may read too, under their own absolute names: precompiled headers, say.
+    pub read_only: Vec<PathBuf>,
 }
 
 /// We failed, not the program.

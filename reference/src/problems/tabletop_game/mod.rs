@@ -1,1 +1,165 @@
-//! `tabletop-game`.
+//! `tabletop-game` (Luogu B4534, 桌面游戏): a 3x3 board, the smallest unused digit is placed in turn,
+//! X wants the row products large and Y the column products.
+
+mod best_play;
+pub mod board;
+pub mod ideas;
+mod misconceptions;
+mod notation;
+pub mod rules;
+pub mod solve;
+mod space;
+
+use std::{sync::LazyLock, time::Duration};
+
+use self::board::{Blanks, Board};
+use crate::{
+    About, Answer, BestPlay, Case, Choices, Match, Misconception, NotationError, Observation,
+    Problem, Stratum, StratumInfo, Subtask, Text,
+};
+
+/// The problem.
+#[derive(Clone, Copy, Debug)]
+pub struct TabletopGame;
+
+static ABOUT: LazyLock<About> = LazyLock::new(|| About {
+    id: "tabletop-game",
+    aliases: &["B4534", "luogu-B4534", "p6"],
+    source: "Luogu B4534",
+    title: Text::fixed("桌面游戏", "Tabletop game"),
+    rules: Text::fixed(
+        "3×3 的棋盘上有一些空格。X 博士先走，双方轮流把还没有用过的最小的数填进自己选的空格，直到填满。x 是三行乘积之和，y 是三列乘积之和；X 想让 x - y 尽量大，Y 想让它尽量小。x > y 输出 first，y > x 输出 second，相等输出 tie。",
+        "Some cells of a 3x3 board are blank. Dr. X moves first; in turn each player puts the smallest number not yet used into a blank cell of his choice, until the board is full. x is the sum of the row products, y the sum of the column products; X wants x - y as large, Y as small as possible. Print first if x > y, second if y > x, tie if they are equal.",
+    ),
+    stratum_key: "blanks",
+    time_limit: Duration::from_secs(1),
+    memory_limit: 256 << 20,
+    cases_per_test: 1..=notation::MOST_CASES,
+    file_stems: &[
+        "p6",
+        "B4534",
+        "tabletop-game",
+        "tabletop_game",
+        "tabletop",
+        "game",
+        "desk",
+        "zmyx",
+    ],
+});
+
+static STRATA: LazyLock<Vec<StratumInfo>> = LazyLock::new(|| {
+    Blanks::all()
+        .map(|blanks| StratumInfo {
+            value: u64::from(blanks.get()),
+            title: match blanks.get() {
+                1 => Text::fixed("1 个空格", "1 blank"),
+                many => Text::made(format!("{many} 个空格"), format!("{many} blanks")),
+            },
+        })
+        .collect()
+});
+
+/// Luogu B4534: 30% of the marks for at most 2 blanks, 60% for at most 5.
+static SUBTASKS: [Subtask; 3] = [
+    Subtask {
+        id: "blanks<=2",
+        points: 30,
+        up_to: Stratum(2),
+    },
+    Subtask {
+        id: "blanks<=5",
+        points: 30,
+        up_to: Stratum(5),
+    },
+    Subtask {
+        id: "blanks<=9",
+        points: 40,
+        up_to: Stratum(9),
+    },
+];
+
+impl Problem for TabletopGame {
+    fn about(&self) -> &About {
+        &ABOUT
+    }
+
+    fn strata(&self) -> &[StratumInfo] {
+        &STRATA
+    }
+
+    fn subtasks(&self) -> &[Subtask] {
+        &SUBTASKS
+    }
+
+    fn parse(&self, input: &str) -> Result<Vec<Case>, NotationError> {
+        Ok(notation::parse(input)?.iter().map(Board::case).collect())
+    }
+
+    fn print(&self, cases: &[Case]) -> String {
+        notation::print(cases)
+    }
+
+    fn answer(&self, case: &Case) -> Answer {
+        rules::word(solve::value(&Board::of(case)))
+    }
+
+    fn alphabet(&self) -> &[Answer] {
+        &rules::WORDS
+    }
+
+    fn kinds_of_answer(&self, stratum: Stratum) -> Vec<Answer> {
+        // No board with 7 or more blanks is a tie, and the empty board is Y's: see the table in
+        // `tests/table.rs`, which holds all 17,572,114 boards.
+        match stratum.0 {
+            0..=6 => rules::WORDS.to_vec(),
+            7 | 8 => vec![rules::FIRST, rules::SECOND],
+            _ => vec![rules::SECOND],
+        }
+    }
+
+    fn misconceptions(&self) -> &'static [Misconception] {
+        &misconceptions::ALL
+    }
+
+    fn rank(&self, observed: &[Observation]) -> Vec<Match> {
+        ideas::rank(observed)
+    }
+
+    fn sample(&self, stratum: Stratum, choices: &mut dyn Choices) -> Case {
+        let size = space::size(space::blanks_of(stratum));
+        space::at(space::blanks_of(stratum), choices.below(size)).case()
+    }
+
+    fn count(&self, stratum: Stratum) -> Option<u64> {
+        Some(space::size(space::blanks_of(stratum)))
+    }
+
+    fn enumerate(&self, stratum: Stratum) -> Option<Box<dyn Iterator<Item = Case> + '_>> {
+        Some(Box::new(
+            space::boards(space::blanks_of(stratum)).map(|board| board.case()),
+        ))
+    }
+
+    fn simpler(&self, case: &Case) -> Vec<Case> {
+        // Filling a blank with a missing digit gives a board with a blank fewer.
+        let board = Board::of(case);
+        let mut simpler = Vec::new();
+        for (cell, _) in board
+            .cells()
+            .iter()
+            .enumerate()
+            .filter(|(_, value)| **value == 0)
+        {
+            for digit in board.missing() {
+                let mut cells = *board.cells();
+                cells[cell] = digit;
+                simpler.extend(Board::new(cells).map(|board| board.case()));
+            }
+        }
+        simpler
+    }
+
+    fn best_play(&self, case: &Case) -> BestPlay {
+        best_play::best_play(&Board::of(case))
+    }
+}

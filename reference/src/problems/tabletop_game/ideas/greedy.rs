@@ -1,0 +1,50 @@
+//! Each player takes the move with the best score at once.
+
+use super::super::board::{Board, CELLS};
+use super::super::rules::Player;
+use super::{
+    dimensions::{DigitRule, Goal, Sign, TieBreak},
+    idea::Idea,
+    score::Score,
+};
+
+/// The sign of the board at which greedy play ends.
+pub(super) fn sign(idea: &Idea, among_equals: TieBreak, board: &Board) -> Sign {
+    let score = Score::of(idea);
+    let mut cells = *board.cells();
+    let mut missing = board.missing();
+    let mut turn = idea.first_player(missing.len());
+    while !missing.is_empty() {
+        let digits = match idea.digit {
+            DigitRule::Free => 0..missing.len(),
+            DigitRule::Largest => missing.len() - 1..missing.len(),
+            DigitRule::Smallest | DigitRule::Repeated => 0..1,
+        };
+        let mut best: Option<(i64, usize, usize)> = None;
+        for cell in (0..CELLS).filter(|&cell| cells[cell] == 0) {
+            for at in digits.clone() {
+                let player = idea.player_placing(missing[at], turn);
+                let mut tried = cells;
+                tried[cell] = missing[at];
+                let (x, y) = score.both(&tried);
+                let worth = match (idea.goal, player) {
+                    (Goal::Difference, Player::X) => x - y,
+                    (Goal::Difference, Player::Y) => y - x,
+                    (Goal::OwnSum(_), Player::X) => x,
+                    (Goal::OwnSum(_), Player::Y) => y,
+                };
+                let better = best.is_none_or(|(best, ..)| match among_equals {
+                    TieBreak::First => worth > best,
+                    TieBreak::Last => worth >= best,
+                });
+                if better {
+                    best = Some((worth, cell, at));
+                }
+            }
+        }
+        let (_, cell, at) = best.expect("as many cells are blank as digits are missing");
+        cells[cell] = missing.remove(at);
+        turn = turn.other();
+    }
+    Sign::of(score.difference(&cells))
+}

@@ -1,0 +1,152 @@
+//! What a program does with an idea of the game: how its result becomes a word, and from how many
+//! blanks on it gives up.
+
+use super::super::board::{Blanks, Board};
+use super::super::rules::{FIRST, SECOND, TIE, WORDS};
+use super::{
+    dimensions::{DigitRule, Order, Sign},
+    idea::Idea,
+    leaves,
+    score::Score,
+};
+use crate::Answer;
+
+/// Which word each sign becomes: for negative, zero and positive the index of a word in
+/// [`WORDS`] (0 first, 1 second, 2 tie).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct WordMap([u8; 3]);
+
+impl WordMap {
+    /// The rule.
+    pub const RULE: Self = Self([1, 2, 0]);
+    /// A tie is called first.
+    pub const TIE_IS_FIRST: Self = Self([1, 0, 0]);
+    /// A tie is called second.
+    pub const TIE_IS_SECOND: Self = Self([1, 1, 0]);
+
+    /// The same word for everything: 0 first, 1 second, 2 tie.
+    #[must_use]
+    pub const fn constant(word: u8) -> Self {
+        Self([word; 3])
+    }
+
+    /// All 27 maps, the rule first and those about ties next.
+    #[must_use]
+    pub fn all() -> Vec<Self> {
+        let mut all = vec![Self::RULE, Self::TIE_IS_FIRST, Self::TIE_IS_SECOND];
+        let rest = (0..27u8).map(|code| Self([code / 9, code / 3 % 3, code % 3]));
+        for map in rest {
+            if !all.contains(&map) {
+                all.push(map);
+            }
+        }
+        all
+    }
+
+    /// The index of the word for a sign.
+    #[must_use]
+    pub const fn index(self, sign: Sign) -> usize {
+        self.0[sign as usize] as usize
+    }
+
+    /// The word for a sign.
+    #[must_use]
+    pub fn word(self, sign: Sign) -> Answer {
+        WORDS[self.index(sign)].clone()
+    }
+
+    /// The word that everything becomes, if it is one.
+    #[must_use]
+    pub const fn only_word(self) -> Option<u8> {
+        match self.0 {
+            [a, b, c] if a == b && b == c => Some(a),
+            _ => None,
+        }
+    }
+}
+
+/// What is said about boards that are too much for a program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Fallback {
+    /// Always the word with this index in [`WORDS`].
+    Say(u8),
+    /// What filling in an order gives.
+    Fill(Order),
+    /// What the board counts as it is, blanks as 0.
+    AsItIs,
+}
+
+impl Fallback {
+    /// Every fallback.
+    pub const ALL: [Self; 6] = [
+        Self::Say(0),
+        Self::Say(1),
+        Self::Say(2),
+        Self::Fill(Order::Rows),
+        Self::Fill(Order::RowsBack),
+        Self::AsItIs,
+    ];
+
+    /// The index of the word said about a board.
+    #[must_use]
+    pub fn index(self, board: &Board) -> usize {
+        let rules = Score::of(&Idea::RULES);
+        let sign = match self {
+            Self::Say(word) => return usize::from(word),
+            Self::Fill(order) => leaves::filled_in(order, DigitRule::Smallest, board, &rules),
+            Self::AsItIs => Sign::of(rules.difference(board.cells())),
+        };
+        WordMap::RULE.index(sign)
+    }
+}
+
+/// Giving up on boards with many blanks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct GivesUp {
+    /// Boards with more blanks than this are given up.
+    pub above: Blanks,
+    /// What is said about them.
+    pub then: Fallback,
+}
+
+/// A whole program, as far as its outputs go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Hypothesis {
+    /// How the game is played and counted.
+    pub idea: Idea,
+    /// How the result becomes a word.
+    pub words: WordMap,
+    /// Where it gives up, if it does.
+    pub gives_up: Option<GivesUp>,
+}
+
+impl Hypothesis {
+    /// A program with this idea and nothing else wrong.
+    #[must_use]
+    pub const fn of(idea: Idea) -> Self {
+        Self {
+            idea,
+            words: WordMap::RULE,
+            gives_up: None,
+        }
+    }
+
+    /// What it prints for a board.
+    #[must_use]
+    pub fn answer(&self, board: &Board) -> Answer {
+        if let Some(GivesUp { above, then }) = self.gives_up
+            && board.blanks() > above
+        {
+            return WORDS[then.index(board)].clone();
+        }
+        if let Some(word) = self.words.only_word() {
+            return WORDS[usize::from(word)].clone();
+        }
+        self.words.word(self.idea.sign(board))
+    }
+}
+
+/// The index of an answer in [`WORDS`], if it is one of the three.
+pub(super) fn word_index(answer: &Answer) -> Option<usize> {
+    [FIRST, SECOND, TIE].iter().position(|word| word == answer)
+}

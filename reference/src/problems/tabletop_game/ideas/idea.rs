@@ -1,0 +1,91 @@
+//! One idea of the game: a point along every dimension that says how it is played and counted.
+
+use super::super::board::Board;
+use super::super::rules::Player;
+use super::{
+    dimensions::{
+        BlankCounts, CellRule, Chooser, DigitRule, Goal, LineScore, Mover, Order, Sides, Sign,
+    },
+    flawed, greedy, leaves,
+    score::Score,
+    search,
+};
+
+/// An idea of the game. The default is the game itself.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Idea {
+    /// Which digit is placed.
+    pub digit: DigitRule,
+    /// Which cell is filled.
+    pub cell: CellRule,
+    /// Who decides.
+    pub chooser: Chooser,
+    /// Who moves when.
+    pub mover: Mover,
+    /// What a player wants.
+    pub goal: Goal,
+    /// Which lines make x.
+    pub sides: Sides,
+    /// How lines make a score.
+    pub line: LineScore,
+    /// What a blank counts.
+    pub blank: BlankCounts,
+}
+
+impl Idea {
+    /// The rules themselves.
+    pub const RULES: Self = Self {
+        digit: DigitRule::Smallest,
+        cell: CellRule::Free,
+        chooser: Chooser::Minimax,
+        mover: Mover::X,
+        goal: Goal::Difference,
+        sides: Sides::Straight,
+        line: LineScore::Product,
+        blank: BlankCounts::Zero,
+    };
+
+    /// The sign of the value that this idea gives a board.
+    #[must_use]
+    pub fn sign(&self, board: &Board) -> Sign {
+        let score = Score::of(self);
+        match self.chooser {
+            Chooser::Minimax | Chooser::Swapped | Chooser::MaxOnly | Chooser::MinOnly => {
+                search::sign(self, board)
+            }
+            Chooser::AnyLeaf
+            | Chooser::AnyLeafOfY
+            | Chooser::Majority
+            | Chooser::Plurality
+            | Chooser::Average => leaves::sign(self, board),
+            Chooser::Greedy(among_equals) => greedy::sign(self, among_equals, board),
+            Chooser::FirstLeaf | Chooser::CellKept | Chooser::MemoOfLeaves => {
+                leaves::filled_in(Order::Rows, self.digit, board, &score)
+            }
+            Chooser::LastLeaf => leaves::filled_in(Order::RowsBack, self.digit, board, &score),
+            Chooser::NoFill => Sign::of(score.difference(board.cells())),
+            Chooser::MemoByFilledCells => flawed::memo_by_filled_cells(self, board),
+            Chooser::MarkKept => flawed::mark_kept(self, board),
+        }
+    }
+
+    /// Who makes the first move on a board with so many blanks.
+    pub(super) fn first_player(&self, blanks: usize) -> Player {
+        match self.mover {
+            Mover::X | Mover::XOddDigits => Player::X,
+            Mover::Y => Player::Y,
+            Mover::XIfOddBlanks if blanks % 2 == 1 => Player::X,
+            Mover::XIfEvenBlanks if blanks.is_multiple_of(2) => Player::X,
+            Mover::XIfOddBlanks | Mover::XIfEvenBlanks => Player::Y,
+        }
+    }
+
+    /// Who places `digit`, where turns alternate and it would be `turn`'s.
+    pub(super) fn player_placing(&self, digit: u8, turn: Player) -> Player {
+        match self.mover {
+            Mover::XOddDigits if digit % 2 == 1 => Player::X,
+            Mover::XOddDigits => Player::Y,
+            _ => turn,
+        }
+    }
+}

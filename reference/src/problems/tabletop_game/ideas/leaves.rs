@@ -1,0 +1,82 @@
+//! Ideas that look at full boards without anybody choosing.
+
+use super::super::board::{Board, CELLS};
+use super::{
+    dimensions::{Chooser, DigitRule, Order, Sign},
+    idea::Idea,
+    score::Score,
+};
+
+/// The full board that comes from filling the blanks of `board` in an order.
+pub(super) fn filled(order: Order, digit: DigitRule, board: &Board) -> [u8; CELLS] {
+    let mut missing = board.missing();
+    if digit == DigitRule::Largest {
+        missing.reverse();
+    }
+    let mut cells = *board.cells();
+    let mut next = 0;
+    for cell in order.cells() {
+        if cells[cell] == 0 {
+            cells[cell] = match digit {
+                DigitRule::Repeated => missing[0],
+                _ => missing[next],
+            };
+            next += 1;
+        }
+    }
+    cells
+}
+
+/// The sign of that board.
+pub(super) fn filled_in(order: Order, digit: DigitRule, board: &Board, score: &Score) -> Sign {
+    Sign::of(score.difference(&filled(order, digit, board)))
+}
+
+/// What all the full boards that `board` can become come to.
+#[derive(Default)]
+struct Tally {
+    /// How many have a negative, a zero, a positive difference.
+    counts: [u32; 3],
+    sum: i64,
+}
+
+impl Tally {
+    fn fill(&mut self, score: &Score, cells: &mut [u8; CELLS], missing: &[u8]) {
+        let Some((&digit, rest)) = missing.split_first() else {
+            let difference = score.difference(cells);
+            self.counts[Sign::of(difference) as usize] += 1;
+            self.sum += difference;
+            return;
+        };
+        for cell in 0..CELLS {
+            if cells[cell] == 0 {
+                cells[cell] = digit;
+                self.fill(score, cells, rest);
+                cells[cell] = 0;
+            }
+        }
+    }
+}
+
+/// The sign that an idea makes of all the full boards. Which digits go where first does not matter:
+/// the full boards are the same.
+pub(super) fn sign(idea: &Idea, board: &Board) -> Sign {
+    let mut tally = Tally::default();
+    tally.fill(
+        &Score::of(idea),
+        &mut board.cells().clone(),
+        &board.missing(),
+    );
+    let [second, tie, first] = tally.counts;
+    match idea.chooser {
+        Chooser::AnyLeaf if first > 0 => Sign::Positive,
+        Chooser::AnyLeaf if second > 0 => Sign::Negative,
+        Chooser::AnyLeafOfY if second > 0 => Sign::Negative,
+        Chooser::AnyLeafOfY if first > 0 => Sign::Positive,
+        Chooser::Majority => Sign::of(i64::from(first) - i64::from(second)),
+        Chooser::Plurality if first >= second && first >= tie => Sign::Positive,
+        Chooser::Plurality if second >= tie => Sign::Negative,
+        Chooser::Average => Sign::of(tally.sum),
+        _ => Sign::Zero,
+    }
+}

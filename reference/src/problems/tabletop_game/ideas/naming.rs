@@ -1,0 +1,342 @@
+//! Which buckets a hypothesis lies in, and what it is in words.
+
+use super::{
+    dimensions::{BlankCounts, CellRule, Chooser, DigitRule, Goal, LineScore, Mover, Order, Sides},
+    hypothesis::{Fallback, GivesUp, Hypothesis, WordMap},
+};
+use crate::{BucketId, Text, bucket::cause};
+
+const WORDS_SHOWN: [&str; 3] = ["first", "second", "tie"];
+
+impl Hypothesis {
+    /// The buckets of its departures, the one that says most first; `correct` if it has none.
+    #[must_use]
+    pub fn buckets(&self) -> Vec<BucketId> {
+        if self.words.only_word().is_some() {
+            return vec![BucketId::new("constant_output")];
+        }
+        let mut named: Vec<BucketId> = Vec::new();
+        for (bucket, _) in self.parts() {
+            if !named.contains(&bucket) {
+                named.push(bucket);
+            }
+        }
+        // "Something else" says nothing beside a cause that has a name.
+        if named.iter().any(|bucket| *bucket != cause::OTHER) {
+            named.retain(|bucket| *bucket != cause::OTHER);
+        }
+        if named.is_empty() {
+            named.push(cause::CORRECT);
+        }
+        named
+    }
+
+    /// In how many ways it departs from the rules, odd ones counted twice: simpler is more likely.
+    #[must_use]
+    pub fn cost(&self) -> u32 {
+        if self.words.only_word().is_some() {
+            return 1;
+        }
+        let words = match self.words {
+            WordMap::RULE => 0,
+            WordMap::TIE_IS_FIRST | WordMap::TIE_IS_SECOND => 1,
+            _ => 2,
+        };
+        let gives_up = match self.gives_up {
+            None => 0,
+            Some(GivesUp {
+                then: Fallback::Say(_),
+                ..
+            }) => 1,
+            Some(_) => 2,
+        };
+        super::space::departures(&self.idea) + words + gives_up
+    }
+
+    /// The idea as a clause that finishes "the program ...".
+    #[must_use]
+    pub fn says(&self) -> Text {
+        if let Some(word) = self.words.only_word() {
+            let word = WORDS_SHOWN[usize::from(word)];
+            return Text::made(
+                format!("不管输入是什么都输出 {word}"),
+                format!("prints `{word}` whatever the input"),
+            );
+        }
+        let parts: Vec<Text> = self.parts().into_iter().map(|(_, says)| says).collect();
+        if parts.is_empty() {
+            return Text::fixed("按规则下棋", "plays by the rules");
+        }
+        let join = |pick: fn(&Text) -> &str, with: &str| {
+            parts.iter().map(pick).collect::<Vec<_>>().join(with)
+        };
+        Text::made(
+            join(|part| &part.zh, "；并且"),
+            join(|part| &part.en, ", and "),
+        )
+    }
+
+    /// Each departure: its bucket and its words, the one that says most about the program first.
+    fn parts(&self) -> Vec<(BucketId, Text)> {
+        let mut parts = Vec::new();
+        let mut part = |bucket: &'static str, zh: &str, en: &str| {
+            parts.push((BucketId::new(bucket), Text::made(zh, en)));
+        };
+        let idea = &self.idea;
+        match idea.digit {
+            DigitRule::Free => part(
+                "free_digit_choice",
+                "让玩家自己挑选填哪个数",
+                "lets the players choose which number to place",
+            ),
+            DigitRule::Largest if idea.cell == CellRule::Free => {
+                part(
+                    "largest_first",
+                    "先填最大的没用过的数",
+                    "places the largest unused number first",
+                );
+            }
+            DigitRule::Repeated => part(
+                "other",
+                "把最小的缺数填进每一个空格（没有标记它已经用过）",
+                "puts the smallest missing number into every blank, as it never marks it as used",
+            ),
+            _ => {}
+        }
+        if let CellRule::InOrder(order) = idea.cell {
+            let (bucket, zh, en) = match order {
+                Order::Rows => (
+                    "scan_order_fill",
+                    "按从左到右、从上到下的顺序填空格，没有选择",
+                    "fills the blanks in reading order, without a choice of cell",
+                ),
+                Order::RowsBack => (
+                    "scan_order_fill",
+                    "按从后往前的顺序填空格，没有选择",
+                    "fills the blanks in reading order from the end, without a choice of cell",
+                ),
+                Order::Columns => (
+                    "column_order_fill",
+                    "一列一列地填空格，没有选择",
+                    "fills the blanks column by column, without a choice of cell",
+                ),
+                Order::ColumnsBack => (
+                    "column_order_fill",
+                    "从最后一列往前一列一列地填空格，没有选择",
+                    "fills the blanks column by column from the end, without a choice of cell",
+                ),
+            };
+            part(bucket, zh, en);
+            if idea.digit == DigitRule::Largest {
+                part(
+                    "largest_first",
+                    "先填最大的没用过的数",
+                    "places the largest unused number first",
+                );
+            }
+        }
+        match idea.chooser {
+            Chooser::Minimax => {}
+            Chooser::Swapped => part(
+                "max_min_swapped",
+                "轮到 X 时取最小值，轮到 Y 时取最大值",
+                "takes the smallest value when X moves and the largest when Y moves",
+            ),
+            Chooser::MaxOnly => part(
+                "single_player_max",
+                "每一步都取对 X 最有利的结果，好像没有对手",
+                "takes the best result for X at every move, as if nobody played against him",
+            ),
+            Chooser::MinOnly => part(
+                "single_player_min",
+                "每一步都取对 Y 最有利的结果，好像没有对手",
+                "takes the best result for Y at every move, as if nobody played against her",
+            ),
+            Chooser::AnyLeaf => part(
+                "or_of_leaves",
+                "只要有一种填法使 x > y 就输出 first，否则只要有一种使 y > x 就输出 second",
+                "says first if any way of filling the board has x > y, else second if any has y > x",
+            ),
+            Chooser::AnyLeafOfY => part(
+                "or_of_leaves",
+                "只要有一种填法使 y > x 就输出 second，否则只要有一种使 x > y 就输出 first",
+                "says second if any way of filling the board has y > x, else first if any has x > y",
+            ),
+            Chooser::Majority => part(
+                "leaf_majority",
+                "数一数所有填法里 x > y 的多还是 y > x 的多",
+                "counts whether more ways of filling the board have x > y or y > x",
+            ),
+            Chooser::Plurality => part(
+                "leaf_majority",
+                "看所有填法里哪一种结果最多",
+                "takes the most frequent result of all ways of filling the board",
+            ),
+            Chooser::Average => part(
+                "leaf_majority",
+                "把所有填法的 x - y 加起来（求平均）",
+                "adds up (averages) x - y over all ways of filling the board",
+            ),
+            Chooser::Greedy(_) => part(
+                "greedy",
+                "每一步只看眼前得分最高的格子",
+                "takes the cell with the best score at once, without looking ahead",
+            ),
+            Chooser::FirstLeaf => part(
+                "first_leaf",
+                "用枚举到的第一种填法决定结果",
+                "lets the first full board of its enumeration decide",
+            ),
+            Chooser::LastLeaf => part(
+                "first_leaf",
+                "用枚举到的最后一种填法决定结果",
+                "lets the last full board of its enumeration decide",
+            ),
+            Chooser::NoFill if idea.blank == BlankCounts::One => {}
+            Chooser::NoFill => part(
+                "other",
+                "不填空格，直接按原来的棋盘计分",
+                "places nothing and counts the board as it is given",
+            ),
+            Chooser::MemoByFilledCells => part(
+                "memo_state",
+                "记忆化时只记哪些格子填了，没有记填的是什么数",
+                "remembers positions by which cells are filled, not by which digit stands where",
+            ),
+            Chooser::MemoOfLeaves => part(
+                "memo_state",
+                "记忆化时只记哪些格子填了，填满的棋盘都用同一个值",
+                "remembers positions by which cells are filled, so all full boards share one value",
+            ),
+            Chooser::MarkKept => part(
+                "state_not_restored",
+                "回溯时没有把数的使用标记清掉",
+                "does not clear the mark of a used number on the way back",
+            ),
+            Chooser::CellKept => part(
+                "state_not_restored",
+                "回溯时没有把填过的格子恢复成空格",
+                "does not empty a filled cell again on the way back",
+            ),
+        }
+        match idea.mover {
+            Mover::X => {}
+            Mover::Y => part("wrong_first_mover", "让 Y 先走", "lets Y move first"),
+            Mover::XIfOddBlanks => part(
+                "parity_mover",
+                "用剩下空格数的奇偶决定轮到谁（奇数时轮到 X）",
+                "decides whose turn it is by the number of blanks left (X if it is odd)",
+            ),
+            Mover::XIfEvenBlanks => part(
+                "parity_mover",
+                "用剩下空格数的奇偶决定轮到谁（偶数时轮到 X）",
+                "decides whose turn it is by the number of blanks left (X if it is even)",
+            ),
+            Mover::XOddDigits => part(
+                "parity_mover",
+                "用要填的数的奇偶决定轮到谁",
+                "decides whose turn it is by whether the number to place is odd",
+            ),
+        }
+        if let Goal::OwnSum(_) = idea.goal {
+            part(
+                "own_sum_only",
+                "X 只想让 x 最大，Y 只想让 y 最大，不看两者的差",
+                "lets X maximise x alone and Y maximise y alone, not the difference",
+            );
+        }
+        if idea.sides == Sides::Exchanged {
+            part(
+                "transposed_score",
+                "用列算 x、用行算 y",
+                "takes x from the columns and y from the rows",
+            );
+        }
+        match idea.line {
+            LineScore::Product => {}
+            LineScore::Sum => part(
+                "sum_instead_of_product",
+                "把行和列里的数相加而不是相乘",
+                "adds the numbers of a line instead of multiplying them",
+            ),
+            LineScore::ProductOfSums => part(
+                "sum_instead_of_product",
+                "先把每行（列）的数相加，再把三个和相乘",
+                "adds the numbers of each line and multiplies the three sums",
+            ),
+            LineScore::LargestSum => part(
+                "sum_instead_of_product",
+                "只比较最大的行和与最大的列和",
+                "compares the largest row sum with the largest column sum",
+            ),
+            LineScore::LargestProduct => part(
+                "other",
+                "只比较最大的行积与最大的列积",
+                "compares the largest row product with the largest column product",
+            ),
+            LineScore::Number => part(
+                "other",
+                "把每行（列）的三个数连成三位数再相加",
+                "reads each line as a three-digit number",
+            ),
+        }
+        if idea.blank == BlankCounts::One {
+            if idea.chooser == Chooser::NoFill {
+                part(
+                    "zero_as_one",
+                    "不填空格，算积时跳过空格（当作 1）",
+                    "places nothing, and skips the blanks in products (counts them as 1)",
+                );
+            } else {
+                part(
+                    "zero_as_one",
+                    "算积时把空格当作 1",
+                    "counts a blank as 1 in a product",
+                );
+            }
+        }
+        if self.words != WordMap::RULE {
+            let [negative, zero, positive] =
+                super::dimensions::Sign::ALL.map(|sign| WORDS_SHOWN[self.words.index(sign)]);
+            match self.words {
+                WordMap::TIE_IS_FIRST | WordMap::TIE_IS_SECOND => {
+                    part(
+                        "tie_missing",
+                        &format!("平局时输出 {zero}"),
+                        &format!("prints `{zero}` for a tie"),
+                    );
+                }
+                _ => part(
+                    "other",
+                    &format!("x > y 时输出 {positive}，y > x 时输出 {negative}，相等时输出 {zero}"),
+                    &format!(
+                        "prints `{positive}` if x > y, `{negative}` if y > x and `{zero}` if they are equal"
+                    ),
+                ),
+            }
+        }
+        if let Some(GivesUp { above, then }) = self.gives_up {
+            let above = above.get();
+            let (zh, en) = match then {
+                Fallback::Say(word) => {
+                    let word = WORDS_SHOWN[usize::from(word)];
+                    (format!("总是输出 {word}"), format!("always says `{word}`"))
+                }
+                Fallback::Fill(_) => (
+                    "只按顺序填".to_owned(),
+                    "only fills the blanks in order".to_owned(),
+                ),
+                Fallback::AsItIs => (
+                    "不填空格就计分".to_owned(),
+                    "counts the board without filling it".to_owned(),
+                ),
+            };
+            part(
+                "small_blanks_only",
+                &format!("空格超过 {above} 个时{zh}"),
+                &format!("{en} when there are more than {above} blanks"),
+            );
+        }
+        parts
+    }
+}

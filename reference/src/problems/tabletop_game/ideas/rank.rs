@@ -1,0 +1,275 @@
+//! Which hypotheses explain what a program said.
+//!
+//! For each idea and each number of blanks, the pairs (what was said, the sign that the idea gives)
+//! are counted once; every map from signs to words and every way of giving up is then a sum of
+//! those counts. Boards with many blanks are looked at only for hypotheses that fit the others.
+
+use std::{
+    collections::HashMap,
+    sync::{
+        Arc, LazyLock, PoisonError, RwLock,
+        atomic::{AtomicU8, Ordering},
+    },
+};
+
+use super::super::{
+    board::{Blanks, Board},
+    misconceptions,
+};
+use super::{
+    dimensions::Sign,
+    hypothesis::{Fallback, GivesUp, Hypothesis, WordMap, word_index},
+    space::{IDEAS, departures},
+};
+use crate::{Match, Observation};
+
+/// Every idea is evaluated on boards with at most this many blanks, 120 full boards
+/// each: with one more the 700 ideas take five times as long (16 ms a board against 3).
+const CHEAP: usize = 5;
+/// How many hypotheses with a disagreement are compared on all boards, and told.
+const NEAR: usize = 12;
+
+/// A board and the index of the word said about it, if it was a word of the problem.
+type Seen = (Board, Option<usize>);
+/// How often each word (or something else) was said where an idea gives each sign.
+type Counts = [[u32; 3]; 4];
+
+/// Signs found so far, a row a board and a column an idea; 0 is "not yet". The same suite is asked
+/// of every student, so most of what a class needs is computed for its first wrong program.
+type Row = Arc<[AtomicU8]>;
+static KNOWN: LazyLock<RwLock<HashMap<Board, Row>>> = LazyLock::new(RwLock::default);
+
+fn row(board: &Board) -> Row {
+    if let Some(row) = KNOWN
+        .read()
+        .unwrap_or_else(PoisonError::into_inner)
+        .get(board)
+    {
+        return Arc::clone(row);
+    }
+    let mut known = KNOWN.write().unwrap_or_else(PoisonError::into_inner);
+    Arc::clone(
+        known
+            .entry(*board)
+            .or_insert_with(|| IDEAS.iter().map(|_| AtomicU8::new(0)).collect()),
+    )
+}
+
+fn sign(idea: usize, board: &Board, row: &Row) -> Sign {
+    match row[idea].load(Ordering::Relaxed) {
+        0 => {
+            let sign = IDEAS[idea].sign(board);
+            row[idea].store(sign as u8 + 1, Ordering::Relaxed);
+            sign
+        }
+        known => Sign::ALL[usize::from(known) - 1],
+    }
+}
+
+/// What was said, by number of blanks.
+struct Evidence {
+    strata: [Vec<(Seen, Row)>; 10],
+    /// How many answers each fallback predicts, by number of blanks.
+    fallbacks: Vec<[u32; 10]>,
+}
+
+impl Evidence {
+    fn of(observed: &[Observation]) -> Self {
+        let mut strata: [Vec<(Seen, Row)>; 10] = Default::default();
+        for seen in observed {
+            let board = Board::of(&seen.case);
+            strata[usize::from(board.blanks().get())]
+                .push(((board, word_index(&seen.said)), row(&board)));
+        }
+        let fallbacks = Fallback::ALL
+            .iter()
+            .map(|fallback| {
+                std::array::from_fn(|blanks| {
+                    let predicts =
+                        |((board, said), _): &&(Seen, Row)| *said == Some(fallback.index(board));
+                    count(strata[blanks].iter().filter(predicts).count())
+                })
+            })
+            .collect();
+        Self { strata, fallbacks }
+    }
+
+    fn counts(&self, idea: usize, blanks: usize) -> Counts {
+        let mut counts = Counts::default();
+        for ((board, said), row) in &self.strata[blanks] {
+            counts[said.unwrap_or(3)][sign(idea, board, row) as usize] += 1;
+        }
+        counts
+    }
+
+    fn total(&self, strata: std::ops::Range<usize>) -> u32 {
+        count(self.strata[strata].iter().map(Vec::len).sum())
+    }
+}
+
+fn count(of: usize) -> u32 {
+    u32::try_from(of).unwrap_or(u32::MAX)
+}
+
+fn matched(counts: &Counts, words: WordMap) -> u32 {
+    Sign::ALL
+        .into_iter()
+        .map(|sign| counts[words.index(sign)][sign as usize])
+        .sum()
+}
+
+/// A hypothesis, and the answers that it predicts on boards with few blanks.
+struct Candidate {
+    hypothesis: Hypothesis,
+    idea: usize,
+    cost: u32,
+    matched: u32,
+}
+
+fn candidates(evidence: &Evidence) -> Vec<Candidate> {
+    let maps = WordMap::all();
+    let mut all = Vec::new();
+    for (index, idea) in IDEAS.iter().enumerate() {
+        let departures = departures(idea);
+        let counts: Vec<Counts> = (0..=CHEAP)
+            .map(|blanks| evidence.counts(index, blanks))
+            .collect();
+        for &words in &maps {
+            if words.only_word().is_some() && departures > 0 {
+                continue;
+            }
+            let by_blanks: Vec<u32> = counts.iter().map(|counts| matched(counts, words)).collect();
+            let mut add = |gives_up: Option<GivesUp>, matched: u32| {
+                let hypothesis = Hypothesis {
+                    idea: *idea,
+                    words,
+                    gives_up,
+                };
+                all.push(Candidate {
+                    hypothesis,
+                    idea: index,
+                    cost: hypothesis.cost(),
+                    matched,
+                });
+            };
+            add(None, by_blanks.iter().sum());
+            if departures > 1
+                || ![WordMap::RULE, WordMap::TIE_IS_FIRST, WordMap::TIE_IS_SECOND].contains(&words)
+            {
+                continue;
+            }
+            for above in Blanks::all().filter(|above| *above < Blanks::MOST) {
+                for (then, fallback) in Fallback::ALL.into_iter().zip(&evidence.fallbacks) {
+                    let kept = usize::from(above.get()) + 1;
+                    let right: u32 = by_blanks.iter().take(kept).sum();
+                    let given_up: u32 = fallback[..=CHEAP].iter().skip(kept).sum();
+                    add(Some(GivesUp { above, then }), right + given_up);
+                }
+            }
+        }
+    }
+    all
+}
+
+impl Candidate {
+    /// The answers that it predicts on boards with many blanks.
+    fn matched_on_hard(&self, evidence: &Evidence) -> u32 {
+        (CHEAP + 1..10)
+            .map(|blanks| match self.hypothesis.gives_up {
+                Some(GivesUp { above, then }) if blanks > usize::from(above.get()) => {
+                    let at = Fallback::ALL.iter().position(|fallback| *fallback == then);
+                    at.map_or(0, |at| evidence.fallbacks[at][blanks])
+                }
+                _ if self.hypothesis.words.only_word().is_some() => {
+                    let said = self.hypothesis.words.only_word().map(usize::from);
+                    count(
+                        evidence.strata[blanks]
+                            .iter()
+                            .filter(|((_, word), _)| *word == said)
+                            .count(),
+                    )
+                }
+                _ => matched(&evidence.counts(self.idea, blanks), self.hypothesis.words),
+            })
+            .sum()
+    }
+}
+
+/// Ranks hypotheses: those that predict every answer first, the simplest of them before others; then
+/// the nearest.
+#[must_use]
+pub fn rank(observed: &[Observation]) -> Vec<Match> {
+    let evidence = Evidence::of(observed);
+    let (easy, all) = (evidence.total(0..CHEAP + 1), evidence.total(0..10));
+    let mut candidates = candidates(&evidence);
+    // Stable sorts: among equals the order of the space stays, usual ideas first.
+    candidates.sort_by_key(|candidate| (std::cmp::Reverse(candidate.matched), candidate.cost));
+
+    let mut told: Vec<(u32, Candidate)> = Vec::new();
+    let mut simplest_exact = None;
+    let mut near = 0;
+    for candidate in candidates {
+        let fits = candidate.matched == easy;
+        if fits && simplest_exact.is_some_and(|cost| candidate.cost > cost) {
+            continue;
+        }
+        if !fits && near == NEAR {
+            break;
+        }
+        let known = |(_, other): &(u32, Candidate)| {
+            other.hypothesis.buckets() == candidate.hypothesis.buckets()
+        };
+        if !fits && told.iter().any(known) {
+            continue;
+        }
+        let matched = candidate.matched + candidate.matched_on_hard(&evidence);
+        if matched == all {
+            simplest_exact = Some(candidate.cost);
+        } else {
+            near += usize::from(!fits || near < NEAR);
+        }
+        told.push((matched, candidate));
+    }
+    let usual = |candidate: &Candidate| {
+        let bucket = candidate.hypothesis.buckets().into_iter().next();
+        misconceptions::ALL
+            .iter()
+            .position(|known| Some(&known.bucket.id) == bucket.as_ref())
+    };
+    told.sort_by_key(|(matched, candidate)| {
+        (
+            std::cmp::Reverse(*matched),
+            candidate.cost,
+            usual(candidate),
+        )
+    });
+
+    let mut ranking: Vec<Match> = Vec::new();
+    for (matched, candidate) in told {
+        let hypothesis = candidate.hypothesis;
+        let mut buckets = hypothesis.buckets().into_iter();
+        let Some(bucket) = buckets.next() else {
+            continue;
+        };
+        let also: Vec<_> = buckets.collect();
+        if ranking
+            .iter()
+            .any(|other| other.bucket == bucket && other.also == also)
+        {
+            continue;
+        }
+        ranking.push(Match {
+            bucket,
+            also,
+            departures: candidate.cost,
+            matched: matched as usize,
+            compared: all as usize,
+            says: hypothesis.says(),
+            predict: Arc::new(move |case| hypothesis.answer(&Board::of(case))),
+        });
+        if ranking.len() == NEAR {
+            break;
+        }
+    }
+    ranking
+}

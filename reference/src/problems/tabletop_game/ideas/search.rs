@@ -1,0 +1,226 @@
+//! Searching the game tree: minimax and its relatives.
+
+use std::{
+    collections::HashMap,
+    sync::{LazyLock, Mutex, PoisonError},
+};
+
+use super::super::board::{Board, CELLS};
+use super::super::rules::Player;
+use super::{
+    canonical,
+    dimensions::{CellRule, Chooser, DigitRule, Goal, Mover, Sides, Sign, TieBreak},
+    idea::Idea,
+    score::Score,
+};
+
+/// From this many blanks on a position's value is kept: fewer are searched faster than looked up.
+const KEPT_FROM: usize = 4;
+
+/// What an idea that ends in one value gives the positions met so far, by class of boards and by who
+/// moves. Shared by every search of the same idea, as boards with 8 and 9 blanks lead to the same
+/// positions again and again.
+type Kept = HashMap<(Idea, u64, bool), Sign>;
+static KEPT: LazyLock<Mutex<Kept>> = LazyLock::new(Mutex::default);
+
+/// The sign of the value of `board`.
+pub(super) fn sign(idea: &Idea, board: &Board) -> Sign {
+    let first = idea.first_player(usize::from(board.blanks().get()));
+    let mut search = Search {
+        idea,
+        score: Score::of(idea),
+        order: match idea.cell {
+            CellRule::Free => None,
+            CellRule::InOrder(order) => Some(order.cells()),
+        },
+        cells: *board.cells(),
+        missing: board.missing(),
+        placed: 0,
+    };
+    if let Goal::OwnSum(among_equals) = idea.goal {
+        let (x, y) = search.own_sums(first, among_equals);
+        return Sign::of(x - y);
+    }
+    // Exchanging rows and columns mirrors the value, so one memo serves both.
+    let exchanged = Idea {
+        sides: Sides::Straight,
+        ..*idea
+    };
+    if idea.sides == Sides::Exchanged
+        && idea.mover != Mover::XOddDigits
+        && matches!(idea.chooser, Chooser::Minimax | Chooser::Swapped)
+    {
+        let mirrored = Idea {
+            mover: match idea.first_player(usize::from(board.blanks().get())) {
+                Player::X => Mover::Y,
+                Player::Y => Mover::X,
+            },
+            ..exchanged
+        };
+        return sign(&mirrored, board).mirrored();
+    }
+    // Who begins is part of the key of each position, so it is none of the idea's.
+    let family = Idea {
+        mover: if idea.mover == Mover::XOddDigits {
+            Mover::XOddDigits
+        } else {
+            Mover::X
+        },
+        ..*idea
+    };
+    let mut kept = if search.missing.len() >= KEPT_FROM
+        && idea.cell == CellRule::Free
+        && search.score.symmetric()
+    {
+        Some(KEPT.lock().unwrap_or_else(PoisonError::into_inner))
+    } else {
+        None
+    };
+    search.value(first, &family, &mut kept.as_deref_mut())
+}
+
+struct Search<'a> {
+    idea: &'a Idea,
+    score: Score,
+    order: Option<[usize; CELLS]>,
+    cells: [u8; CELLS],
+    /// The digits not on the board at the start, smallest first; those in `placed` (a bit set of
+    /// positions in this list) are on it now.
+    missing: Vec<u8>,
+    placed: u16,
+}
+
+impl Search<'_> {
+    fn left(&self) -> usize {
+        self.missing.len() - self.placed.count_ones() as usize
+    }
+
+    /// The positions in `missing` of the digits that may be placed now.
+    fn digits(&self) -> std::ops::Range<usize> {
+        let free = |at: &usize| self.placed & (1 << at) == 0;
+        let all = 0..self.missing.len();
+        let one = |at: Option<usize>| at.map_or(0..0, |at| at..at + 1);
+        match self.idea.digit {
+            DigitRule::Smallest | DigitRule::Repeated => one(all.clone().find(free)),
+            DigitRule::Largest => one(all.clone().rev().find(free)),
+            DigitRule::Free => all,
+        }
+    }
+
+    /// The cells that may be filled now.
+    fn targets(&self) -> ([usize; CELLS], usize) {
+        let mut targets = [0; CELLS];
+        let mut count = 0;
+        for step in 0..CELLS {
+            let cell = self.order.map_or(step, |order| order[step]);
+            if self.cells[cell] == 0 {
+                targets[count] = cell;
+                count += 1;
+                if self.order.is_some() {
+                    break;
+                }
+            }
+        }
+        (targets, count)
+    }
+
+    /// What stands on the board when the digit at this position of `missing` is placed.
+    fn shown(&self, at: usize) -> u8 {
+        match self.idea.digit {
+            DigitRule::Repeated => self.missing[0],
+            _ => self.missing[at],
+        }
+    }
+
+    fn wants_large(&self, player: Player) -> bool {
+        match self.idea.chooser {
+            Chooser::MaxOnly => true,
+            Chooser::MinOnly => false,
+            Chooser::Swapped => player == Player::Y,
+            _ => player == Player::X,
+        }
+    }
+
+    /// The sign of the position's value, where only the difference counts: the sign of a minimax is
+    /// the minimax of the signs, so a search may stop at a win.
+    fn value(&mut self, turn: Player, family: &Idea, kept: &mut Option<&mut Kept>) -> Sign {
+        let left = self.left();
+        if left == 0 {
+            return Sign::of(self.score.difference(&self.cells));
+        }
+        let key = if left >= KEPT_FROM && kept.is_some() {
+            Some((*family, canonical::key(&self.cells), turn == Player::X))
+        } else {
+            None
+        };
+        if let (Some(key), Some(kept)) = (&key, kept.as_deref())
+            && let Some(&known) = kept.get(key)
+        {
+            return known;
+        }
+        let mut best: Option<Sign> = None;
+        let (targets, count) = self.targets();
+        'moves: for at in self.digits() {
+            if self.placed & (1 << at) != 0 {
+                continue;
+            }
+            let large = self.wants_large(self.idea.player_placing(self.missing[at], turn));
+            let goal = if large {
+                Sign::Positive
+            } else {
+                Sign::Negative
+            };
+            for &cell in &targets[..count] {
+                self.cells[cell] = self.shown(at);
+                self.placed |= 1 << at;
+                let value = self.value(turn.other(), family, kept);
+                self.placed &= !(1 << at);
+                self.cells[cell] = 0;
+                best = Some(match best {
+                    None => value,
+                    Some(best) if large => best.max(value),
+                    Some(best) => best.min(value),
+                });
+                if best == Some(goal) {
+                    break 'moves;
+                }
+            }
+        }
+        let best = best.expect("a board that is not full has a move");
+        if let (Some(key), Some(kept)) = (key, kept.as_deref_mut()) {
+            kept.insert(key, best);
+        }
+        best
+    }
+
+    /// x and y where each player wants his own sum large.
+    fn own_sums(&mut self, turn: Player, among_equals: TieBreak) -> (i64, i64) {
+        if self.left() == 0 {
+            return self.score.both(&self.cells);
+        }
+        let (targets, count) = self.targets();
+        let mut best: Option<(i64, i64)> = None;
+        for at in self.digits() {
+            if self.placed & (1 << at) != 0 {
+                continue;
+            }
+            let player = self.idea.player_placing(self.missing[at], turn);
+            let own = |both: (i64, i64)| if player == Player::X { both.0 } else { both.1 };
+            for &cell in &targets[..count] {
+                self.cells[cell] = self.shown(at);
+                self.placed |= 1 << at;
+                let reached = self.own_sums(turn.other(), among_equals);
+                self.placed &= !(1 << at);
+                self.cells[cell] = 0;
+                let better = best.is_none_or(|best| match among_equals {
+                    TieBreak::First => own(reached) > own(best),
+                    TieBreak::Last => own(reached) >= own(best),
+                });
+                if better {
+                    best = Some(reached);
+                }
+            }
+        }
+        best.expect("a board that is not full has a move")
+    }
+}

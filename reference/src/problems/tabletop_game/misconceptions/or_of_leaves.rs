@@ -1,0 +1,49 @@
+//! `or_of_leaves`: any full board decides.
+
+use super::tabletop;
+use crate::{
+    Misconception, Text,
+    problems::tabletop_game::ideas::{Chooser, Hypothesis, Idea, WordMap},
+};
+
+pub(super) fn misconception() -> Misconception {
+    tabletop(
+        "or_of_leaves",
+        Text::fixed("只要有一种填法", "any full board decides"),
+        Text::fixed(
+            "只要有一种填法对 X 有利就输出 first。对手不会配合，他会选对自己有利的走法。",
+            "Says first if any way of filling the board is good for X. The opponent will not help: he chooses what is good for him.",
+        ),
+        Text::fixed(
+            "轮到 Y 走的时候，他会走到对 X 有利的局面去吗？",
+            "When it is Y's turn, will she walk into a position that is good for X?",
+        ),
+        vec![
+            (
+                "x_then_y".to_owned(),
+                Hypothesis::of(Idea {
+                    chooser: Chooser::AnyLeaf,
+                    ..Idea::RULES
+                }),
+            ),
+            (
+                "y_then_x".to_owned(),
+                Hypothesis::of(Idea {
+                    chooser: Chooser::AnyLeafOfY,
+                    ..Idea::RULES
+                }),
+            ),
+            (
+                "x_or_not".to_owned(),
+                Hypothesis {
+                    words: WordMap::TIE_IS_SECOND,
+                    ..Hypothesis::of(Idea {
+                        chooser: Chooser::AnyLeaf,
+                        ..Idea::RULES
+                    })
+                },
+            ),
+        ],
+        Vec::new(),
+    )
+}

@@ -1,0 +1,159 @@
+//! Reading and writing inputs, strictly: T, then T boards of three lines of three integers.
+
+use super::board::{Board, CELLS, SIDE};
+use crate::{Case, NotationError, Text, notation::Place};
+
+/// The most boards in one input.
+pub(super) const MOST_CASES: usize = 20;
+
+/// A word of the input and where it stands.
+struct Word<'a> {
+    text: &'a str,
+    place: Place,
+}
+
+/// Splits the input into words, and says where it ends.
+fn words(input: &str) -> (Vec<Word<'_>>, Place) {
+    let mut words = Vec::new();
+    let mut end = Place { line: 1, column: 1 };
+    for (number, line) in input.split('\n').enumerate() {
+        let mut column = 0;
+        let mut started: Option<(usize, usize)> = None;
+        for (at, letter) in line.char_indices().chain([(line.len(), ' ')]) {
+            column += 1;
+            match (letter.is_ascii_whitespace(), started) {
+                (false, None) => started = Some((at, column)),
+                (true, Some((from, first_column))) => {
+                    let place = Place {
+                        line: number + 1,
+                        column: first_column,
+                    };
+                    words.push(Word {
+                        text: &line[from..at],
+                        place,
+                    });
+                    started = None;
+                }
+                _ => {}
+            }
+        }
+        end = Place {
+            line: number + 1,
+            column,
+        };
+    }
+    (words, end)
+}
+
+fn error(place: Place, zh: impl Into<String>, en: impl Into<String>) -> NotationError {
+    NotationError {
+        place,
+        what: Text::made(zh, en),
+    }
+}
+
+/// A word as people see it: cut, and with nothing that a terminal would act on.
+fn shown(word: &str) -> String {
+    let mut shown: String = word.chars().take(20).flat_map(char::escape_debug).collect();
+    if word.chars().nth(20).is_some() {
+        shown.push('…');
+    }
+    shown
+}
+
+/// Reads a test's input.
+///
+/// # Errors
+/// The first thing that is not as it must be: T out of 1..=20, a word that is no number, a digit out
+/// of 0..=9 or twice on a board, too few numbers, text after the end.
+pub(super) fn parse(input: &str) -> Result<Vec<Board>, NotationError> {
+    let (words, end) = words(input.strip_prefix('\u{feff}').unwrap_or(input));
+    let mut words = words.into_iter();
+    let Some(first) = words.next() else {
+        return Err(error(
+            end,
+            "输入是空的，应该先有组数 T（1 到 20）",
+            "the input is empty; expected the number of boards T (1 to 20)",
+        ));
+    };
+    let count = match first.text.parse::<usize>() {
+        Ok(count @ 1..=MOST_CASES) if first.text.bytes().all(|byte| byte.is_ascii_digit()) => count,
+        _ => {
+            let word = shown(first.text);
+            return Err(error(
+                first.place,
+                format!("组数 T 应该是 1 到 20 的整数，这里是“{word}”"),
+                format!(
+                    "the number of boards T must be a whole number from 1 to 20, found `{word}`"
+                ),
+            ));
+        }
+    };
+    let mut boards = Vec::with_capacity(count);
+    for number in 1..=count {
+        let mut cells = [0u8; CELLS];
+        for at in 0..CELLS {
+            let Some(word) = words.next() else {
+                let (have, want) = ((number - 1) * CELLS + at, count * CELLS);
+                return Err(error(
+                    end,
+                    format!("数据不够：{count} 个棋盘要 {want} 个数，只有 {have} 个"),
+                    format!(
+                        "the input ends too early: {count} board(s) take {want} numbers, found {have}"
+                    ),
+                ));
+            };
+            cells[at] = cell(&word, number, &cells[..at])?;
+        }
+        boards.push(Board::new(cells).map_err(|_| error(end, "棋盘不合法", "not a legal board"))?);
+    }
+    match words.next() {
+        None => Ok(boards),
+        Some(extra) => {
+            let word = shown(extra.text);
+            Err(error(
+                extra.place,
+                format!("{count} 个棋盘之后应该没有别的内容，这里是“{word}”"),
+                format!("expected nothing after the last of {count} board(s), found `{word}`"),
+            ))
+        }
+    }
+}
+
+/// One number of board `number`, of which `before` have been read.
+fn cell(word: &Word<'_>, number: usize, before: &[u8]) -> Result<u8, NotationError> {
+    let (row, column) = (before.len() / SIDE + 1, before.len() % SIDE + 1);
+    let text = shown(word.text);
+    let digit = match word.text.as_bytes() {
+        [digit @ b'0'..=b'9'] => digit - b'0',
+        _ => {
+            return Err(error(
+                word.place,
+                format!(
+                    "第 {number} 个棋盘第 {row} 行第 {column} 列应该是 0 到 9 的数字（0 表示空格），这里是“{text}”"
+                ),
+                format!(
+                    "board {number}, row {row}, column {column} must be a digit from 0 to 9 (0 is a blank), found `{text}`"
+                ),
+            ));
+        }
+    };
+    if digit > 0 && before.contains(&digit) {
+        return Err(error(
+            word.place,
+            format!("第 {number} 个棋盘里数字 {digit} 出现了两次，每个数字最多出现一次"),
+            format!("board {number} holds the digit {digit} twice; each digit may stand once"),
+        ));
+    }
+    Ok(digit)
+}
+
+/// Writes a test's input.
+#[must_use]
+pub(super) fn print(cases: &[Case]) -> String {
+    let mut text = format!("{}\n", cases.len());
+    for case in cases {
+        text.push_str(case.text());
+    }
+    text
+}

@@ -1,0 +1,393 @@
+//! The JSON contract: the report on a submission and the summary of a class.
+//!
+//! Fields are only ever added; renaming one takes a new [`SCHEMA_VERSION`].
+
+use std::collections::BTreeMap;
+
+use reference::{BucketId, Text};
+use serde::Serialize;
+
+use crate::judging::Verdict;
+pub use crate::sandbox::Isolation as IsolationFacts;
+
+/// The version of the contract.
+pub const SCHEMA_VERSION: u32 = 1;
+
+/// Which problem.
+#[derive(Clone, Debug, Serialize)]
+pub struct ProblemFacts {
+    /// Its id.
+    pub id: String,
+    /// Where it was set.
+    pub source: String,
+    /// Its title.
+    pub title: Text,
+    /// The key of a stratum: `blanks`.
+    pub stratum_key: String,
+}
+
+/// Which suite.
+#[derive(Clone, Debug, Serialize)]
+pub struct SuiteFacts {
+    /// The seed that it is made from.
+    pub seed: u64,
+    /// A digest of its inputs.
+    pub digest: String,
+    /// Input files.
+    pub tests: usize,
+    /// Questions.
+    pub cases: usize,
+}
+
+/// Which submission.
+#[derive(Clone, Debug, Serialize)]
+pub struct SubmissionFacts {
+    /// Unique, safe as a file name, the same from run to run.
+    pub id: String,
+    /// The student as the teacher's folder names him.
+    pub student: String,
+    /// The source below the class folder, if there is one.
+    pub path: Option<String>,
+    /// The digest of the source.
+    pub digest: Option<String>,
+    /// The encoding in which it is shown; it is compiled byte for byte.
+    pub encoding: Option<String>,
+    /// What was noticed about the files, for the teacher.
+    pub notes: Vec<Text>,
+}
+
+/// Which compiler.
+#[derive(Clone, Debug, Serialize)]
+pub struct ToolchainFacts {
+    /// Its name: `g++`.
+    pub compiler: String,
+    /// Its version.
+    pub version: String,
+    /// What it is called with.
+    pub flags: Vec<String>,
+}
+
+/// A part of the marks.
+#[derive(Clone, Debug, Serialize)]
+pub struct SubtaskScore {
+    /// Its id: `blanks<=2`.
+    pub id: String,
+    /// Marks won.
+    pub points: u32,
+    /// Marks that can be won.
+    pub max: u32,
+}
+
+/// The marks.
+#[derive(Clone, Debug, Serialize)]
+pub struct Score {
+    /// Marks won.
+    pub points: u32,
+    /// Marks that can be won.
+    pub max: u32,
+    /// Part by part.
+    pub subtasks: Vec<SubtaskScore>,
+}
+
+/// How a level of difficulty went. In JSON the level stands under the problem's own key.
+#[derive(Clone, Debug)]
+pub struct StratumScore {
+    /// The key: `blanks`.
+    pub key: String,
+    /// The level.
+    pub value: u64,
+    /// Questions asked.
+    pub cases: usize,
+    /// Questions answered right.
+    pub correct: usize,
+}
+
+impl Serialize for StratumScore {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        use serde::ser::SerializeMap;
+        let mut map = serializer.serialize_map(Some(3))?;
+        map.serialize_entry(&self.key, &self.value)?;
+        map.serialize_entry("cases", &self.cases)?;
+        map.serialize_entry("correct", &self.correct)?;
+        map.end()
+    }
+}
+
+/// How sure a diagnosis is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, strum::Display)]
+#[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
+pub enum DiagnosisStatus {
+    /// The program is right.
+    Correct,
+    /// One bucket explains every answer.
+    Explained,
+    /// Two buckets explain every answer, and nothing tells them apart.
+    Ambiguous,
+    /// No bucket does.
+    Unexplained,
+    /// Too few answers to say.
+    NotEnoughEvidence,
+    /// There are no answers to explain.
+    NotApplicable,
+}
+
+/// What a diagnosis was checked on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Proof {
+    /// The cases of the suite.
+    Suite,
+    /// Every legal case.
+    AllInputs,
+}
+
+/// What decided between buckets that the outputs do not tell apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum DecidedBy {
+    /// The outputs alone.
+    Outputs,
+    /// Running again: the same input twice, a case alone, another order.
+    Reruns,
+    /// The source.
+    Source,
+    /// What happened to the process or the compiler.
+    Process,
+}
+
+/// Another bucket, and how well it explains the answers.
+#[derive(Clone, Debug, Serialize)]
+pub struct Alternative {
+    /// The bucket.
+    pub bucket: BucketId,
+    /// Further buckets of the same hypothesis.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub also: Vec<BucketId>,
+    /// Answers that it predicts.
+    pub matched: usize,
+    /// Answers in all.
+    pub compared: usize,
+}
+
+/// The cause, and what speaks for it.
+#[derive(Clone, Debug, Serialize)]
+pub struct DiagnosisFacts {
+    /// How sure it is.
+    pub status: DiagnosisStatus,
+    /// The primary bucket.
+    pub bucket: BucketId,
+    /// Further buckets of equal standing, where ideas come in combination.
+    pub also: Vec<BucketId>,
+    /// Answers that the bucket's idea predicts.
+    pub matched: usize,
+    /// Answers compared.
+    pub compared: usize,
+    /// What it was checked on.
+    pub proof: Proof,
+    /// What decided.
+    pub decided_by: DecidedBy,
+    /// Other buckets, best agreement first.
+    pub alternatives: Vec<Alternative>,
+    /// What the program does, in a sentence or two.
+    pub message: Text,
+    /// What to think about next.
+    pub hint: Text,
+}
+
+/// The smallest case found on which the program is wrong.
+#[derive(Clone, Debug, Serialize)]
+pub struct Witness {
+    /// A whole legal input.
+    pub input: String,
+    /// Its level of difficulty, under the problem's key as well (`blanks`).
+    pub blanks: u64,
+    /// The right answer.
+    pub expected: String,
+    /// What the program said, cut; nothing where it said nothing.
+    pub actual: String,
+    /// The line of best play, move by move, in English.
+    pub line: Vec<String>,
+    /// The same in both languages.
+    pub moves: Vec<Text>,
+    /// How many cases stand before the failing one in `input`: 0 where it fails alone.
+    pub needs_earlier_cases: usize,
+}
+
+/// A message of the compiler.
+#[derive(Clone, Debug, Serialize)]
+pub struct CompilerNote {
+    /// Line in the source, from 1.
+    pub line: Option<u64>,
+    /// Column, from 1.
+    pub column: Option<u64>,
+    /// `error`, `warning` or `note`.
+    pub kind: String,
+    /// The message.
+    pub text: String,
+}
+
+/// How compiling went.
+#[derive(Clone, Debug, Serialize)]
+pub struct CompileFacts {
+    /// `ok`, `error` or `skipped`.
+    pub status: String,
+    /// CPU time in milliseconds.
+    pub cpu_ms: u64,
+    /// Whether the result comes from the cache.
+    pub cached: bool,
+    /// The first messages.
+    pub messages: Vec<CompilerNote>,
+    /// What is wrong, in a plain sentence.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reason: Option<Text>,
+}
+
+/// How one test went.
+#[derive(Clone, Debug, Serialize)]
+pub struct RunFacts {
+    /// The test's number, from 1.
+    pub test: usize,
+    /// Its verdict.
+    pub verdict: Verdict,
+    /// CPU time in milliseconds.
+    pub cpu_ms: u64,
+    /// Wall time in milliseconds.
+    pub wall_ms: u64,
+    /// Peak memory in KiB.
+    pub peak_kib: u64,
+    /// Questions in the test.
+    pub cases: usize,
+    /// Questions answered right.
+    pub correct: usize,
+    /// Whether it was not run, as earlier tests had used up the submission's time.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub skipped: bool,
+    /// The exit code, where the program ended with another one than 0.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub exit_code: Option<i32>,
+    /// The signal that ended it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub signal: Option<i32>,
+    /// What is to be said about how it ended.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub note: Option<Text>,
+}
+
+/// Which limit was broken on time, and whether that is all that is wrong.
+#[derive(Clone, Debug, Serialize)]
+pub struct TimeFacts {
+    /// The limit for a test, in milliseconds of CPU time.
+    pub limit_ms: u64,
+    /// The higher limit at which tests were stopped.
+    pub stopped_at_ms: u64,
+    /// The slowest test, in milliseconds of CPU time.
+    pub slowest_ms: u64,
+    /// Whether every answer that the program gave was right.
+    pub answers_right: bool,
+}
+
+/// The report on one submission.
+#[derive(Clone, Debug, Serialize)]
+pub struct Report {
+    /// [`SCHEMA_VERSION`].
+    pub schema_version: u32,
+    /// Which problem.
+    pub problem: ProblemFacts,
+    /// Which suite.
+    pub suite: SuiteFacts,
+    /// Which submission.
+    pub submission: SubmissionFacts,
+    /// Which compiler.
+    pub toolchain: ToolchainFacts,
+    /// How well the runs were isolated.
+    pub isolation: IsolationFacts,
+    /// The verdict.
+    pub verdict: Verdict,
+    /// The verdict in a sentence, with what matters about it.
+    pub verdict_note: Text,
+    /// The marks.
+    pub score: Score,
+    /// Level by level.
+    pub strata: Vec<StratumScore>,
+    /// How often each answer was given where another was right; `other` is anything else, `none` no
+    /// answer. Only where a problem's answers are a few words.
+    pub confusion: BTreeMap<String, BTreeMap<String, usize>>,
+    /// The cause.
+    pub diagnosis: DiagnosisFacts,
+    /// The smallest failing case found.
+    pub witness: Option<Witness>,
+    /// How compiling went.
+    pub compile: CompileFacts,
+    /// The time limit, where tests were run.
+    pub time: Option<TimeFacts>,
+    /// Test by test.
+    pub runs: Vec<RunFacts>,
+    /// What a student or teacher should know besides: `system("pause")`, say.
+    pub warnings: Vec<Text>,
+}
+
+/// One line of the class.
+#[derive(Clone, Debug, Serialize)]
+pub struct SummaryRow {
+    /// The submission's id: the report is `<id>.json`.
+    pub id: String,
+    /// The student.
+    pub student: String,
+    /// The source, if there is one.
+    pub path: Option<String>,
+    /// The verdict.
+    pub verdict: Verdict,
+    /// Marks.
+    pub points: u32,
+    /// The primary bucket.
+    pub bucket: BucketId,
+    /// Further buckets.
+    pub also: Vec<BucketId>,
+    /// How sure the diagnosis is.
+    pub status: DiagnosisStatus,
+    /// The slowest test's CPU time, in milliseconds.
+    pub slowest_ms: Option<u64>,
+}
+
+/// How many of the class fall into a bucket.
+#[derive(Clone, Debug, Serialize)]
+pub struct BucketShare {
+    /// The bucket.
+    pub bucket: BucketId,
+    /// Its title.
+    pub title: Text,
+    /// How many.
+    pub count: usize,
+    /// Their share of the class, 0 to 1.
+    pub share: f64,
+}
+
+/// The class.
+#[derive(Clone, Debug, Serialize)]
+pub struct Summary {
+    /// [`SCHEMA_VERSION`].
+    pub schema_version: u32,
+    /// Which problem.
+    pub problem: ProblemFacts,
+    /// Which suite.
+    pub suite: SuiteFacts,
+    /// Which compiler.
+    pub toolchain: ToolchainFacts,
+    /// How well the runs were isolated.
+    pub isolation: IsolationFacts,
+    /// How many submissions.
+    pub submissions: usize,
+    /// How many have each verdict.
+    pub verdicts: BTreeMap<String, usize>,
+    /// Buckets, the most frequent first; `correct` is one of them.
+    pub buckets: Vec<BucketShare>,
+    /// How many have each number of points.
+    pub scores: BTreeMap<u32, usize>,
+    /// The average number of points.
+    pub mean_points: f64,
+    /// Everyone, in the order of the folder.
+    pub students: Vec<SummaryRow>,
+    /// What was noticed about the folder.
+    pub notes: Vec<Text>,
+}

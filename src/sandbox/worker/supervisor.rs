@@ -1,0 +1,70 @@
+//! The supervisor: the parent of a session's programs, and process 1 where the session has a
+//! process namespace. It holds the deadlines itself, so that the facts of a run are not lost.
+
+use std::{
+    io,
+    os::fd::{AsFd, OwnedFd},
+};
+
+use super::{
+    container::Container,
+    failure::{Failure, Step},
+    launch::{Launch, Streams},
+    reap, say, watch,
+};
+use crate::sandbox::{
+    protocol::{Bounds, Place, Reply, Report, Request},
+    sys::{process, signal::ChildWatch, socket},
+};
+
+/// The life of a supervisor.
+pub(super) fn live(grader: &OwnedFd, container: &Container, place: &Place, fds: Vec<OwnedFd>) -> ! {
+    let code = match Supervisor::new(container, place, fds) {
+        Ok(supervisor) => i32::from(supervisor.serve(grader).is_err()),
+        // The helper need not add anything to this.
+        Err(failure) => i32::from(say(grader, &failure.into()).is_err()),
+    };
+    reap::all_below();
+    process::exit_now(code)
+}
+
+struct Supervisor<'a> {
+    launch: Launch<'a>,
+    watch: ChildWatch,
+}
+
+impl<'a> Supervisor<'a> {
+    fn new(container: &'a Container, place: &'a Place, fds: Vec<OwnedFd>) -> Result<Self, Failure> {
+        process::die_with_parent().step("tie the supervisor to its helper")?;
+        process::become_subreaper().step("adopt orphans")?;
+        Ok(Self {
+            launch: Launch::new(container, place, fds)?,
+            watch: ChildWatch::new().step("watch children")?,
+        })
+    }
+
+    /// Serves runs until the session is closed or the grader is gone.
+    fn serve(self, grader: &OwnedFd) -> io::Result<()> {
+        say(grader, &Reply::Ready)?;
+        let mut buffer = Vec::new();
+        while let Some(fds) = socket::receive(grader.as_fd(), &mut buffer)? {
+            match Request::decode(&buffer)? {
+                Request::Run(bounds) => match self.run(grader, bounds, fds) {
+                    Ok(report) => say(grader, &Reply::Ran(report))?,
+                    Err(failure) => say(grader, &failure.into())?,
+                },
+                Request::Close => break,
+                Request::Open(_) => return Err(io::ErrorKind::InvalidData.into()),
+            }
+        }
+        Ok(())
+    }
+
+    fn run(&self, grader: &OwnedFd, bounds: Bounds, fds: Vec<OwnedFd>) -> Result<Report, Failure> {
+        let streams = Streams::from_fds(fds)?;
+        let started = self.launch.start(&streams, bounds)?;
+        let report = watch::until_the_end(&started, bounds, &self.watch, grader.as_fd())
+            .step("watch the program")?;
+        self.launch.failure().map_or(Ok(report), Err)
+    }
+}
