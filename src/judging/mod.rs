@@ -1,5 +1,11 @@
 //! Runs a submission on a suite and says what its outputs are worth: meaning, made from facts.
 
+mod plan;
+mod run;
+mod score;
 mod verdict;
 
+pub use plan::Plan;
+pub use run::{Judged, Reruns, TestRun, judge, run_case_list, run_input};
+pub use score::{StratumTally, SubtaskTally};
 pub use verdict::Verdict;

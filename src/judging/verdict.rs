@@ -1,7 +1,11 @@
 //! What happened, in one word.
 
+use reference::Marks;
 use serde::Serialize;
 use strum::{Display, EnumIter};
+
+use super::{Plan, Reruns, TestRun};
+use crate::sandbox::{Exit, Outcome, Stop};
 
 /// The verdict on a test or on a submission; the names are those of the reports.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Display, EnumIter)]
@@ -65,4 +69,45 @@ impl Verdict {
             Self::JudgeError => 9,
         }
     }
+}
+
+/// Whether a program came to its own end with exit code 0 and nothing of its output is missing.
+pub(super) fn ended_well(outcome: &Outcome) -> bool {
+    outcome.stop.is_none() && outcome.exit == Exit::Code(0) && !outcome.stdout.cut
+}
+
+/// The verdict on a test: the facts of its process first, then its answers.
+pub(super) fn of_test(outcome: &Outcome, marks: &Marks, plan: &Plan) -> Verdict {
+    match (outcome.stop, outcome.exit) {
+        (Some(Stop::Forbidden), _) => Verdict::ForbiddenOperation,
+        (Some(Stop::Memory), _) => Verdict::MemoryLimitExceeded,
+        (Some(Stop::Output), _) => Verdict::OutputLimitExceeded,
+        (Some(Stop::Cpu | Stop::Wall), _) => Verdict::TimeLimitExceeded,
+        (None, Exit::Signal(_)) => Verdict::RuntimeError,
+        (None, Exit::Code(code)) if code != 0 => Verdict::RuntimeError,
+        (None, Exit::Code(_)) if outcome.usage.peak > plan.memory_limit => {
+            Verdict::MemoryLimitExceeded
+        }
+        (None, Exit::Code(_)) if outcome.stdout.cut => Verdict::OutputLimitExceeded,
+        (None, Exit::Code(_)) if outcome.usage.cpu > plan.time_limit => Verdict::TimeLimitExceeded,
+        (None, Exit::Code(_)) if !marks.all_right() => Verdict::WrongAnswer,
+        (None, Exit::Code(_)) => Verdict::Accepted,
+    }
+}
+
+/// The verdict on a submission: the most telling of its tests', where a wrong answer counts even in
+/// a test that took too long to be accepted.
+pub(super) fn of_submission(runs: &[TestRun], reruns: &Reruns) -> Verdict {
+    let of_runs = runs.iter().map(|run| match run.verdict {
+        Verdict::TimeLimitExceeded if run.answered_wrongly() => Verdict::WrongAnswer,
+        verdict => verdict,
+    });
+    let of_reruns = match reruns {
+        Reruns::Differ { again, .. } => Some(*again),
+        Reruns::Same(_) => None,
+    };
+    of_runs
+        .chain(of_reruns)
+        .max_by_key(|verdict| verdict.telling())
+        .unwrap_or(Verdict::JudgeError)
 }

@@ -7,6 +7,9 @@ use std::collections::BTreeMap;
 use reference::{BucketId, Text};
 use serde::Serialize;
 
+pub use crate::diagnosis::{
+    Alternative, DecidedBy, Diagnosis as DiagnosisFacts, DiagnosisStatus, Proof,
+};
 use crate::judging::Verdict;
 pub use crate::sandbox::Isolation as IsolationFacts;
 
@@ -111,88 +114,6 @@ impl Serialize for StratumScore {
         map.serialize_entry("correct", &self.correct)?;
         map.end()
     }
-}
-
-/// How sure a diagnosis is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, strum::Display)]
-#[serde(rename_all = "snake_case")]
-#[strum(serialize_all = "snake_case")]
-pub enum DiagnosisStatus {
-    /// The program is right.
-    Correct,
-    /// One bucket explains every answer.
-    Explained,
-    /// Two buckets explain every answer, and nothing tells them apart.
-    Ambiguous,
-    /// No bucket does.
-    Unexplained,
-    /// Too few answers to say.
-    NotEnoughEvidence,
-    /// There are no answers to explain.
-    NotApplicable,
-}
-
-/// What a diagnosis was checked on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Proof {
-    /// The cases of the suite.
-    Suite,
-    /// Every legal case.
-    AllInputs,
-}
-
-/// What decided between buckets that the outputs do not tell apart.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum DecidedBy {
-    /// The outputs alone.
-    Outputs,
-    /// Running again: the same input twice, a case alone, another order.
-    Reruns,
-    /// The source.
-    Source,
-    /// What happened to the process or the compiler.
-    Process,
-}
-
-/// Another bucket, and how well it explains the answers.
-#[derive(Clone, Debug, Serialize)]
-pub struct Alternative {
-    /// The bucket.
-    pub bucket: BucketId,
-    /// Further buckets of the same hypothesis.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub also: Vec<BucketId>,
-    /// Answers that it predicts.
-    pub matched: usize,
-    /// Answers in all.
-    pub compared: usize,
-}
-
-/// The cause, and what speaks for it.
-#[derive(Clone, Debug, Serialize)]
-pub struct DiagnosisFacts {
-    /// How sure it is.
-    pub status: DiagnosisStatus,
-    /// The primary bucket.
-    pub bucket: BucketId,
-    /// Further buckets of equal standing, where ideas come in combination.
-    pub also: Vec<BucketId>,
-    /// Answers that the bucket's idea predicts.
-    pub matched: usize,
-    /// Answers compared.
-    pub compared: usize,
-    /// What it was checked on.
-    pub proof: Proof,
-    /// What decided.
-    pub decided_by: DecidedBy,
-    /// Other buckets, best agreement first.
-    pub alternatives: Vec<Alternative>,
-    /// What the program does, in a sentence or two.
-    pub message: Text,
-    /// What to think about next.
-    pub hint: Text,
 }
 
 /// The smallest case found on which the program is wrong.

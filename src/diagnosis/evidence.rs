@@ -1,0 +1,112 @@
+//! What a program said, test by test, in a problem's own words.
+
+use std::collections::HashMap;
+
+use generators::Suite;
+use reference::{Answer, Case, Observation, Problem};
+
+use super::answers::words_in;
+use crate::judging::{Judged, TestRun};
+
+/// One test whose output is there to be read.
+#[derive(Clone, Debug)]
+pub struct Spoken {
+    /// Its position in the suite.
+    pub index: usize,
+    /// The answers found in its output, in order.
+    pub words: Vec<Answer>,
+    /// Bytes printed.
+    pub bytes: usize,
+    /// Whether the program came to its own end; otherwise the answers are the first ones only.
+    pub whole: bool,
+}
+
+/// What a program said to the suite.
+#[derive(Clone, Debug)]
+pub struct Evidence {
+    /// The tests that were run and were not refused, in order.
+    pub spoken: Vec<Spoken>,
+}
+
+/// Whether the answers come one a case.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Count {
+    /// One a case, in every test.
+    OneACase,
+    /// None at all, and nothing else either.
+    Silent,
+    /// Something was printed, but none of the words.
+    NoWords,
+    /// Too few or too many in some test.
+    Off,
+}
+
+impl Evidence {
+    /// Reads the outputs of a judged submission.
+    #[must_use]
+    pub fn of(problem: &dyn Problem, judged: &Judged) -> Self {
+        let read = |run: &TestRun| {
+            let outcome = run.outcome.as_ref()?;
+            let mut words = words_in(problem.alphabet(), &outcome.stdout.bytes);
+            if !run.ended_well() && !outcome.stdout.bytes.ends_with(b"\n") {
+                // The last word of a run that was stopped may be cut short.
+                words.pop();
+            }
+            Some(Spoken {
+                index: run.index,
+                words,
+                bytes: outcome.stdout.bytes.len(),
+                whole: run.ended_well(),
+            })
+        };
+        Self {
+            spoken: judged.runs.iter().filter_map(read).collect(),
+        }
+    }
+
+    /// Whether the answers come one a case, in the tests that came to their end.
+    #[must_use]
+    pub fn count(&self, suite: &Suite) -> Count {
+        let mut whole = self.spoken.iter().filter(|spoken| spoken.whole).peekable();
+        if whole.peek().is_none() {
+            return Count::OneACase;
+        }
+        let all: Vec<_> = whole.collect();
+        if all.iter().all(|spoken| spoken.words.len() == suite.tests[spoken.index].cases.len()) {
+            Count::OneACase
+        } else if all.iter().all(|spoken| spoken.bytes == 0) {
+            Count::Silent
+        } else if all.iter().all(|spoken| spoken.words.is_empty()) {
+            Count::NoWords
+        } else {
+            Count::Off
+        }
+    }
+
+    /// The answers that stand beside their cases: all of a test with one a case, the first ones of a
+    /// test that was stopped. A case that was asked several times counts once.
+    #[must_use]
+    pub fn observations(&self, suite: &Suite) -> Vec<Observation> {
+        let mut seen: HashMap<&Case, ()> = HashMap::new();
+        let mut observations = Vec::new();
+        for spoken in &self.spoken {
+            let cases = &suite.tests[spoken.index].cases;
+            if spoken.whole && spoken.words.len() != cases.len() {
+                continue;
+            }
+            for (case, said) in cases.iter().zip(&spoken.words) {
+                if seen.insert(case, ()).is_none() {
+                    observations.push(Observation { case: case.clone(), said: said.clone() });
+                }
+            }
+        }
+        observations
+    }
+
+    /// Whether every whole test gives the right words, in whatever form.
+    #[must_use]
+    pub fn right_words(&self, suite: &Suite) -> bool {
+        let mut whole = self.spoken.iter().filter(|spoken| spoken.whole).peekable();
+        whole.peek().is_some() && whole.all(|spoken| spoken.words == suite.tests[spoken.index].expected)
+    }
+}

@@ -1,0 +1,47 @@
+//! Causes that lie in what happened to the process.
+
+use reference::{BucketId, bucket::cause};
+
+use super::{Diagnosis, Subject, evidence::Evidence, wrong_answers, words};
+use crate::judging::{TestRun, Verdict};
+
+/// The bucket of a verdict that is not about answers.
+#[must_use]
+pub(super) fn cause_of(verdict: Verdict) -> BucketId {
+    match verdict {
+        Verdict::Accepted => cause::CORRECT,
+        Verdict::TimeLimitExceeded => cause::TIME_LIMIT,
+        Verdict::MemoryLimitExceeded => cause::MEMORY_LIMIT,
+        Verdict::OutputLimitExceeded => cause::OUTPUT_LIMIT,
+        Verdict::RuntimeError => cause::RUNTIME_ERROR,
+        Verdict::CompileError => cause::COMPILE_ERROR,
+        Verdict::ForbiddenOperation => cause::FORBIDDEN_OPERATION,
+        Verdict::NoSource => cause::NO_SOURCE,
+        Verdict::WrongAnswer | Verdict::JudgeError => cause::OTHER,
+    }
+}
+
+/// Names the cause, and the idea behind what was answered before the process ended, if that was
+/// wrong.
+pub(super) fn explain(subject: &Subject<'_>) -> Diagnosis {
+    let judged = subject.judged;
+    let evidence = Evidence::of(subject.problem, judged);
+    let observations = evidence.observations(subject.suite);
+    let wrong = observations.iter().any(|seen| subject.problem.answer(&seen.case) != seen.said);
+    let alternatives = if wrong {
+        wrong_answers::alternatives(&subject.problem.rank(&observations))
+    } else {
+        Vec::new()
+    };
+    let worst: Option<&TestRun> = judged
+        .runs
+        .iter()
+        .filter(|run| run.verdict == judged.verdict)
+        .max_by_key(|run| run.outcome.as_ref().map(|outcome| outcome.usage.cpu));
+    let message = words::process(judged.verdict, worst, subject.plan, !wrong);
+    Diagnosis {
+        compared: observations.len(),
+        alternatives,
+        ..Diagnosis::of_cause(subject.problem, &cause_of(judged.verdict), message)
+    }
+}

@@ -1,0 +1,210 @@
+//! From wrong answers to the idea behind them.
+
+use reference::{BucketId, Match, Observation, Text, bucket::cause};
+
+use super::{
+    Alternative, DecidedBy, Diagnosis, DiagnosisStatus, SourceFacts, Subject, alone, bucket, choose,
+    evidence::{Count, Evidence},
+    other_words, words,
+};
+use crate::sandbox::{SandboxError, Session};
+
+/// Fewer answers than this say too little: a wrong idea from outside the list is matched by chance.
+const FEWEST_ANSWERS: usize = 40;
+/// A memo or a pruning is blamed only where at least this share of the answers is right: a fault of
+/// that kind leaves most answers as they should be.
+const MOSTLY_RIGHT: (usize, usize) = (2, 3);
+
+/// Explains a submission whose verdict is `wrong_answer`.
+pub(super) fn explain(subject: &Subject<'_>, session: &mut dyn Session) -> Result<Diagnosis, SandboxError> {
+    let Subject { problem, suite, plan, judged, source } = *subject;
+    let facts = SourceFacts::of(source);
+    let evidence = Evidence::of(problem, judged);
+    let count = evidence.count(suite);
+    let cases: usize = suite.tests.iter().map(|test| test.cases.len()).sum();
+
+    match count {
+        Count::Silent => {
+            let files = facts.map(|facts| facts.files).unwrap_or_default();
+            return Ok(found(subject, &cause::INCOMPLETE_IO, DecidedBy::Outputs, words::silent(&files), cases));
+        }
+        _ if evidence.right_words(suite) => {
+            return Ok(found(subject, &cause::OUTPUT_FORMAT, DecidedBy::Outputs, words::form(), cases));
+        }
+        Count::NoWords if other_words::stand_for_the_right_ones(suite, judged) => {
+            return Ok(found(subject, &cause::OUTPUT_FORMAT, DecidedBy::Outputs, words::other_words(), cases));
+        }
+        Count::NoWords => {
+            let mut unknown = unexplained(subject, &[], &[], facts.as_ref());
+            unknown.message = words::no_words();
+            return Ok(unknown);
+        }
+        Count::OneACase | Count::Off => {}
+    }
+
+    // The right words in a wrong form do not hide another fault, but they are told beside it.
+    let malformed = count == Count::OneACase && !well_formed(subject, &evidence);
+    let mut also = if malformed { vec![cause::OUTPUT_FORMAT] } else { Vec::new() };
+
+    let company = count == Count::Off || alone::depends_on_company(problem, suite, plan, &evidence, session)?;
+    if !company {
+        let observations = evidence.observations(suite);
+        return Ok(matched(subject, &observations, &also, DecidedBy::Outputs, facts.as_ref()));
+    }
+
+    let asked = alone::every_case(problem, suite, plan, session)?;
+    let answered = alone::observations(&asked);
+    let dependence = if count == Count::Off || repeats_itself(subject, &evidence) {
+        cause::INCOMPLETE_IO
+    } else if facts.as_ref().is_some_and(|facts| facts.memo) {
+        cause::MEMO_STATE
+    } else {
+        cause::STATE_NOT_RESET
+    };
+    if !asked.is_empty() && asked.iter().all(alone::Alone::is_right) {
+        let message = words::depends(&dependence, asked.len());
+        return Ok(found(subject, &dependence, DecidedBy::Reruns, message, asked.len()));
+    }
+    also.push(dependence);
+    Ok(matched(subject, &answered, &also, DecidedBy::Reruns, facts.as_ref()))
+}
+
+/// A cause that is certain.
+fn found(subject: &Subject<'_>, cause: &BucketId, decided_by: DecidedBy, message: Text, compared: usize) -> Diagnosis {
+    Diagnosis {
+        status: DiagnosisStatus::Explained,
+        matched: compared,
+        compared,
+        decided_by,
+        ..Diagnosis::of_cause(subject.problem, cause, message)
+    }
+}
+
+/// Whether each whole test prints just its words, a line each, as far as the checker can tell.
+fn well_formed(subject: &Subject<'_>, evidence: &Evidence) -> bool {
+    evidence.spoken.iter().filter(|spoken| spoken.whole).all(|spoken| {
+        let test = &subject.suite.tests[spoken.index];
+        let run = subject.judged.runs.iter().find(|run| run.index == spoken.index);
+        run.and_then(|run| run.outcome.as_ref()).is_some_and(|outcome| {
+            subject.problem.mark(&test.cases, &spoken.words, &outcome.stdout.bytes).all_right()
+        })
+    })
+}
+
+/// Whether a program answers every case of a test alike, where it should not, and as is right for
+/// the first one or the last.
+fn repeats_itself(subject: &Subject<'_>, evidence: &Evidence) -> bool {
+    let mut telling = 0;
+    for spoken in evidence.spoken.iter().filter(|spoken| spoken.whole) {
+        let expected = &subject.suite.tests[spoken.index].expected;
+        let (Some(first), Some(last)) = (expected.first(), expected.last()) else { continue };
+        if expected.iter().all(|answer| answer == first) {
+            continue;
+        }
+        let all = |right| spoken.words.iter().all(|word| word == right);
+        if !all(first) && !all(last) {
+            return false;
+        }
+        telling += 1;
+    }
+    telling > 0
+}
+
+/// Looks for the idea behind answers.
+fn matched(
+    subject: &Subject<'_>,
+    observations: &[Observation],
+    also: &[BucketId],
+    decided_by: DecidedBy,
+    facts: Option<&SourceFacts>,
+) -> Diagnosis {
+    let problem = subject.problem;
+    let ranking = problem.rank(observations);
+    if observations.len() < FEWEST_ANSWERS {
+        return Diagnosis {
+            status: DiagnosisStatus::NotEnoughEvidence,
+            compared: observations.len(),
+            also: also.to_vec(),
+            decided_by,
+            alternatives: alternatives(&ranking),
+            ..Diagnosis::of_cause(problem, &cause::OTHER, words::not_enough(observations.len()))
+        };
+    }
+    let simplest = ranking.iter().filter(|found| found.exact()).map(|found| found.departures).min();
+    let exact: Vec<&Match> = ranking
+        .iter()
+        .filter(|found| found.exact() && Some(found.departures) == simplest)
+        .filter(|found| found.bucket != cause::CORRECT)
+        .collect();
+    let chosen = match exact.as_slice() {
+        [] => return unexplained(subject, &ranking, also, facts),
+        [_] => Some(0),
+        several => facts.and_then(|facts| choose::by_source(several, facts, problem.alphabet())),
+    };
+    let best = exact[chosen.unwrap_or(0)];
+    let status = if chosen.is_some() { DiagnosisStatus::Explained } else { DiagnosisStatus::Ambiguous };
+    let by_source = exact.len() > 1 && chosen.is_some();
+    let mut buckets = best.also.clone();
+    buckets.extend(also.iter().filter(|bucket| !best.also.contains(bucket)).cloned());
+    let others: Vec<Match> = ranking.iter().filter(|other| other.bucket != best.bucket || other.also != best.also).cloned().collect();
+    let says = if by_source { bucket(problem, &best.bucket).belief } else { best.says.clone() };
+    Diagnosis {
+        status,
+        bucket: best.bucket.clone(),
+        also: buckets,
+        matched: best.matched,
+        compared: best.compared,
+        proof: super::Proof::Suite,
+        decided_by: if by_source { DecidedBy::Source } else { decided_by },
+        alternatives: alternatives(&others),
+        message: words::explained(&says, best, status, by_source, &exact, problem, also),
+        hint: bucket(problem, &best.bucket).hint,
+    }
+}
+
+/// The other candidates of a ranking, as they stand in a report.
+pub(super) fn alternatives(ranking: &[Match]) -> Vec<Alternative> {
+    ranking
+        .iter()
+        .take(4)
+        .map(|found| Alternative {
+            bucket: found.bucket.clone(),
+            also: found.also.clone(),
+            matched: found.matched,
+            compared: found.compared,
+        })
+        .collect()
+}
+
+/// No idea explains every answer: the source may show a cause, otherwise the nearest idea is told.
+fn unexplained(subject: &Subject<'_>, ranking: &[Match], also: &[BucketId], facts: Option<&SourceFacts>) -> Diagnosis {
+    let problem = subject.problem;
+    let (right, cases) = subject.judged.strata.iter().fold((0, 0), |(right, cases), stratum| {
+        (right + stratum.correct, cases + stratum.cases)
+    });
+    let mostly_right = right * MOSTLY_RIGHT.1 >= cases * MOSTLY_RIGHT.0;
+    let shown = facts.and_then(|facts| {
+        if facts.memo && mostly_right {
+            Some(cause::MEMO_STATE)
+        } else if facts.keeps_moves {
+            Some(cause::STATE_NOT_RESTORED)
+        } else {
+            None
+        }
+    });
+    let nearest = ranking.iter().find(|found| found.bucket != cause::CORRECT);
+    let (matched, compared) = nearest.map_or((0, 0), |found| (found.matched, found.compared));
+    let (id, decided_by) = match shown {
+        Some(cause) => (cause, DecidedBy::Source),
+        None => (cause::OTHER, DecidedBy::Outputs),
+    };
+    Diagnosis {
+        status: DiagnosisStatus::Unexplained,
+        also: also.to_vec(),
+        matched,
+        compared,
+        decided_by,
+        alternatives: alternatives(ranking),
+        ..Diagnosis::of_cause(problem, &id, words::unexplained(&bucket(problem, &id), nearest, right, cases))
+    }
+}

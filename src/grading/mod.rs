@@ -1,0 +1,72 @@
+//! From a source to a report: compile, judge, explain, assemble; and that for a whole class.
+
+mod assemble;
+mod class;
+mod clock;
+mod submission;
+
+use std::path::PathBuf;
+
+use generators::Suite;
+use reference::Problem;
+
+pub use class::{Jobs, grade_class};
+pub use submission::grade;
+
+use crate::{
+    judging::Plan,
+    report::{ProblemFacts, SuiteFacts, ToolchainFacts},
+    sandbox::Runner,
+    toolchain::Toolchain,
+};
+
+/// Everything that the submissions of a class share.
+pub struct Bench<'a> {
+    /// The problem.
+    pub problem: &'a dyn Problem,
+    /// The suite that all are judged on.
+    pub suite: &'a Suite,
+    /// Within what bounds.
+    pub plan: Plan,
+    /// The compiler and its flags.
+    pub toolchain: &'a Toolchain,
+    /// What runs programs.
+    pub runner: &'a dyn Runner,
+    /// A folder for compiling.
+    pub workdir: PathBuf,
+}
+
+impl Bench<'_> {
+    /// The problem, as reports tell it.
+    #[must_use]
+    pub fn problem_facts(&self) -> ProblemFacts {
+        let about = self.problem.about();
+        ProblemFacts {
+            id: about.id.to_owned(),
+            source: about.source.to_owned(),
+            title: about.title.clone(),
+            stratum_key: about.stratum_key.to_owned(),
+        }
+    }
+
+    /// The suite, as reports tell it.
+    #[must_use]
+    pub fn suite_facts(&self) -> SuiteFacts {
+        SuiteFacts {
+            seed: self.suite.seed.0,
+            digest: self.suite.digest().to_string(),
+            tests: self.suite.tests.len(),
+            cases: self.suite.tests.iter().map(|test| test.cases.len()).sum(),
+        }
+    }
+
+    /// The compiler, as reports tell it.
+    #[must_use]
+    pub fn toolchain_facts(&self) -> ToolchainFacts {
+        ToolchainFacts {
+            compiler: self.toolchain.compiler().name().to_owned(),
+            version: self.toolchain.compiler().version().to_string(),
+            flags: self.toolchain.reported_flags(),
+        }
+    }
+}

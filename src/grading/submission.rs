@@ -1,0 +1,181 @@
+//! One submission, from its source to its report.
+
+use std::path::Path;
+
+use reference::{Text, bucket::cause};
+
+use super::{
+    Bench,
+    assemble::{Draft, compile_facts, skipped_compile},
+};
+use crate::{
+    diagnosis::{self, Diagnosis, SourceFacts, Subject},
+    judging::{self, Verdict},
+    report::{Progress, Report},
+    sandbox::{Program, Refused, SandboxError},
+    submission::{SourceBytes, SourceState, Submission},
+    toolchain::{Built, CompileResult},
+};
+
+/// Grades one submission. Whatever goes wrong, with the student or with us, there is a report:
+/// our own faults carry the verdict `judge_error` and cost no marks.
+pub fn grade(
+    bench: &Bench<'_>,
+    submission: &Submission,
+    moved: &mut dyn FnMut(Progress),
+) -> Report {
+    let draft = Draft::new(bench, submission);
+    let bytes = match &submission.source {
+        SourceState::Found(source) => source.read(),
+        SourceState::Missing => return without_source(bench, draft, None),
+        SourceState::Ambiguous(paths) => {
+            let paths: Vec<&str> = paths
+                .iter()
+                .map(crate::submission::ReportPath::as_str)
+                .collect();
+            let (zh, en) = (paths.join("、"), paths.join(", "));
+            let why = Text::made(
+                format!(
+                    "有好几个源文件，看不出哪一个是要交的：{zh}。请只留一个，或者按题目要求命名。"
+                ),
+                format!(
+                    "There are several sources and none is plainly the one handed in: {en}. Leave one, or name it as the problem asks."
+                ),
+            );
+            return without_source(bench, draft, Some(why));
+        }
+        SourceState::Unreadable(why) => return without_source(bench, draft, Some(why.text())),
+    };
+    match bytes {
+        Ok(bytes) => compile_and_judge(bench, draft, &bytes, moved),
+        Err(why) => without_source(bench, draft, Some(why.text())),
+    }
+}
+
+fn without_source(bench: &Bench<'_>, draft: Draft<'_>, why: Option<Text>) -> Report {
+    let message = why.unwrap_or_else(|| diagnosis::bucket(bench.problem, &cause::NO_SOURCE).belief);
+    let diagnosis = Diagnosis::of_cause(bench.problem, &cause::NO_SOURCE, message);
+    draft.unjudged(Verdict::NoSource, skipped_compile(), diagnosis)
+}
+
+/// A fault of ours, as a report.
+fn our_fault(bench: &Bench<'_>, draft: Draft<'_>, error: &SandboxError) -> Report {
+    let message = Text::made(
+        format!(
+            "评测本身出了问题，不影响成绩：{error}。请再评一次；如果还是这样，运行 duipai doctor。"
+        ),
+        format!(
+            "Grading itself failed, which costs no marks: {error}. Grade again; if it stays so, run `duipai doctor`."
+        ),
+    );
+    let diagnosis = Diagnosis::of_cause(bench.problem, &cause::OTHER, message);
+    draft.unjudged(Verdict::JudgeError, skipped_compile(), diagnosis)
+}
+
+fn compile_and_judge(
+    bench: &Bench<'_>,
+    draft: Draft<'_>,
+    bytes: &SourceBytes,
+    moved: &mut dyn FnMut(Progress),
+) -> Report {
+    moved(Progress::Compiling);
+    let compiled = match bench.toolchain.compile(bench.runner, bytes, &bench.workdir) {
+        Ok(compiled) => compiled,
+        Err(error) => return our_fault(bench, draft, &error),
+    };
+    let facts = compile_facts(&compiled);
+    match &compiled.result {
+        CompileResult::Failed(failure) => {
+            let diagnosis =
+                Diagnosis::of_cause(bench.problem, &cause::COMPILE_ERROR, failure.reason());
+            draft.unjudged(Verdict::CompileError, facts, diagnosis)
+        }
+        CompileResult::Built(built) => match judge(bench, &draft, built, bytes, moved) {
+            Ok(judged) => draft.judged(facts, judged),
+            Err(error) => our_fault(bench, draft, &error),
+        },
+    }
+}
+
+/// What judging and explaining came to.
+pub(super) struct Findings {
+    pub(super) judged: judging::Judged,
+    pub(super) diagnosis: Diagnosis,
+    pub(super) witness: Option<diagnosis::FoundWitness>,
+    pub(super) warnings: Vec<Text>,
+}
+
+fn judge(
+    bench: &Bench<'_>,
+    draft: &Draft<'_>,
+    built: &Built,
+    bytes: &SourceBytes,
+    moved: &mut dyn FnMut(Progress),
+) -> Result<Findings, SandboxError> {
+    moved(Progress::Running);
+    let program = Program {
+        executable: Path::to_path_buf(built.executable()),
+        ..Program::default()
+    };
+    let mut session = bench.runner.open(&program)?;
+    let judged = judging::judge(bench.problem, bench.suite, &bench.plan, session.as_mut())?;
+    moved(Progress::Diagnosing);
+    let subject = Subject {
+        problem: bench.problem,
+        suite: bench.suite,
+        plan: &bench.plan,
+        judged: &judged,
+        source: bytes.as_bytes(),
+    };
+    let diagnosis = diagnosis::diagnose(&subject, session.as_mut())?;
+    let witness = match judged.verdict {
+        Verdict::Accepted => None,
+        _ => diagnosis::smallest(
+            bench.problem,
+            bench.suite,
+            &bench.plan,
+            &judged,
+            session.as_mut(),
+        )?,
+    };
+    let mut warnings = draft.source_warnings(bytes);
+    warnings.extend(refusals(&judged, bytes));
+    Ok(Findings {
+        judged,
+        diagnosis,
+        witness,
+        warnings,
+    })
+}
+
+/// What a program asked for and did not get, where it went on without.
+fn refusals(judged: &judging::Judged, bytes: &SourceBytes) -> Vec<Text> {
+    let refused = |what: Refused| {
+        let outcomes = judged.runs.iter().filter_map(|run| run.outcome.as_ref());
+        outcomes
+            .into_iter()
+            .any(|outcome| outcome.refused.contains(&what))
+    };
+    let mut warnings = Vec::new();
+    if refused(Refused::Process) || refused(Refused::Execute) {
+        let commands = SourceFacts::of(bytes.as_bytes()).is_some_and(|facts| facts.runs_commands);
+        warnings.push(if commands {
+            Text::fixed(
+                "程序里有 system(...)（例如 system(\"pause\")）：评测时不会执行，交作业前最好删掉。",
+                "The program calls system(...), `system(\"pause\")` say: nothing is run in grading; better take it out before handing in.",
+            )
+        } else {
+            Text::fixed(
+                "程序想启动别的进程或线程，评测时没有允许。",
+                "The program tried to start another process or thread, which grading did not allow.",
+            )
+        });
+    }
+    if refused(Refused::Network) {
+        warnings.push(Text::fixed(
+            "程序想使用网络，评测时没有允许。",
+            "The program tried to use the network, which grading did not allow.",
+        ));
+    }
+    warnings
+}
