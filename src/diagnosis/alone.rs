@@ -23,7 +23,7 @@ const BUDGET: Duration = Duration::from_secs(12);
 
 /// A program's answer to a case alone; nothing where it gave none or more than one.
 #[derive(Clone, Debug)]
-pub struct Alone {
+pub(super) struct Alone {
     /// The case.
     pub case: Case,
     /// The answer.
@@ -35,7 +35,7 @@ pub struct Alone {
 impl Alone {
     /// Whether it is right.
     #[must_use]
-    pub fn is_right(&self) -> bool {
+    pub(super) fn is_right(&self) -> bool {
         self.said.as_ref() == Some(&self.right)
     }
 }
@@ -44,7 +44,7 @@ impl Alone {
 ///
 /// # Errors
 /// When the run could not be made.
-pub fn ask(
+pub(super) fn ask(
     problem: &dyn Problem,
     plan: &Plan,
     case: &Case,
@@ -54,7 +54,11 @@ pub fn ask(
     let outcome = run_input(&problem.print(std::slice::from_ref(case)), &limits, session)?;
     let mut words = words_in(problem.alphabet(), &outcome.stdout.bytes);
     let whole = outcome.stop.is_none() && outcome.exit == Exit::Code(0);
-    Ok(if whole && words.len() == 1 { words.pop() } else { None })
+    Ok(if whole && words.len() == 1 {
+        words.pop()
+    } else {
+        None
+    })
 }
 
 /// Asks cases alone, until the budget is used up.
@@ -71,7 +75,11 @@ fn ask_all<'a>(
             break;
         }
         let said = ask(problem, plan, case, session)?;
-        asked.push(Alone { case: case.clone(), said, right: right.clone() });
+        asked.push(Alone {
+            case: case.clone(),
+            said,
+            right: right.clone(),
+        });
     }
     Ok(asked)
 }
@@ -81,7 +89,7 @@ fn ask_all<'a>(
 ///
 /// # Errors
 /// When a run could not be made.
-pub fn depends_on_company(
+pub(super) fn depends_on_company(
     problem: &dyn Problem,
     suite: &Suite,
     plan: &Plan,
@@ -130,7 +138,7 @@ fn spread<T: Copy>(all: &[T], most: usize) -> impl Iterator<Item = T> {
 ///
 /// # Errors
 /// When a run could not be made.
-pub fn every_case(
+pub(super) fn every_case(
     problem: &dyn Problem,
     suite: &Suite,
     plan: &Plan,
@@ -150,9 +158,14 @@ pub fn every_case(
 
 /// The answers given alone, for matching.
 #[must_use]
-pub fn observations(alone: &[Alone]) -> Vec<Observation> {
+pub(super) fn observations(alone: &[Alone]) -> Vec<Observation> {
     alone
         .iter()
-        .filter_map(|asked| Some(Observation { case: asked.case.clone(), said: asked.said.clone()? }))
+        .filter_map(|asked| {
+            Some(Observation {
+                case: asked.case.clone(),
+                said: asked.said.clone()?,
+            })
+        })
         .collect()
 }

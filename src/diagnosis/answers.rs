@@ -5,7 +5,7 @@ use reference::Answer;
 /// The answers in an output, in order: words of the `alphabet` in any case and width, with anything
 /// around them, and run together (`firsttie`).
 #[must_use]
-pub fn words_in(alphabet: &[Answer], output: &[u8]) -> Vec<Answer> {
+pub(super) fn words_in(alphabet: &[Answer], output: &[u8]) -> Vec<Answer> {
     let plain: String = String::from_utf8_lossy(output).chars().map(plain).collect();
     plain
         .split(|letter: char| !letter.is_ascii_alphabetic())
@@ -29,7 +29,9 @@ fn segmented(alphabet: &[Answer], run: &str) -> Option<Vec<Answer>> {
     let mut words = Vec::new();
     let mut rest = run;
     while !rest.is_empty() {
-        let word = alphabet.iter().find(|word| rest.starts_with(word.as_str()))?;
+        let word = alphabet
+            .iter()
+            .find(|word| rest.starts_with(word.as_str()))?;
         rest = &rest[word.as_str().len()..];
         words.push(word.clone());
     }
@@ -42,9 +44,16 @@ mod tests {
 
     #[test]
     fn words_are_found_whatever_their_form() {
-        let alphabet = [Answer::word("first"), Answer::word("second"), Answer::word("tie")];
+        let alphabet = [
+            Answer::word("first"),
+            Answer::word("second"),
+            Answer::word("tie"),
+        ];
         let found = |output: &str| -> Vec<String> {
-            words_in(&alphabet, output.as_bytes()).iter().map(ToString::to_string).collect()
+            words_in(&alphabet, output.as_bytes())
+                .iter()
+                .map(ToString::to_string)
+                .collect()
         };
         assert_eq!(found("First\nSECOND\n"), ["first", "second"]);
         assert_eq!(found("请输入第1组：\nｆｉｒｓｔ。tie"), ["first", "tie"]);

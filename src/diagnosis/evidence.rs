@@ -10,7 +10,7 @@ use crate::judging::{Judged, TestRun};
 
 /// One test whose output is there to be read.
 #[derive(Clone, Debug)]
-pub struct Spoken {
+pub(super) struct Spoken {
     /// Its position in the suite.
     pub index: usize,
     /// The answers found in its output, in order.
@@ -23,14 +23,14 @@ pub struct Spoken {
 
 /// What a program said to the suite.
 #[derive(Clone, Debug)]
-pub struct Evidence {
+pub(super) struct Evidence {
     /// The tests that were run and were not refused, in order.
     pub spoken: Vec<Spoken>,
 }
 
 /// Whether the answers come one a case.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Count {
+pub(super) enum Count {
     /// One a case, in every test.
     OneACase,
     /// None at all, and nothing else either.
@@ -44,7 +44,7 @@ pub enum Count {
 impl Evidence {
     /// Reads the outputs of a judged submission.
     #[must_use]
-    pub fn of(problem: &dyn Problem, judged: &Judged) -> Self {
+    pub(super) fn of(problem: &dyn Problem, judged: &Judged) -> Self {
         let read = |run: &TestRun| {
             let outcome = run.outcome.as_ref()?;
             let mut words = words_in(problem.alphabet(), &outcome.stdout.bytes);
@@ -66,13 +66,16 @@ impl Evidence {
 
     /// Whether the answers come one a case, in the tests that came to their end.
     #[must_use]
-    pub fn count(&self, suite: &Suite) -> Count {
+    pub(super) fn count(&self, suite: &Suite) -> Count {
         let mut whole = self.spoken.iter().filter(|spoken| spoken.whole).peekable();
         if whole.peek().is_none() {
             return Count::OneACase;
         }
         let all: Vec<_> = whole.collect();
-        if all.iter().all(|spoken| spoken.words.len() == suite.tests[spoken.index].cases.len()) {
+        if all
+            .iter()
+            .all(|spoken| spoken.words.len() == suite.tests[spoken.index].cases.len())
+        {
             Count::OneACase
         } else if all.iter().all(|spoken| spoken.bytes == 0) {
             Count::Silent
@@ -86,7 +89,7 @@ impl Evidence {
     /// The answers that stand beside their cases: all of a test with one a case, the first ones of a
     /// test that was stopped. A case that was asked several times counts once.
     #[must_use]
-    pub fn observations(&self, suite: &Suite) -> Vec<Observation> {
+    pub(super) fn observations(&self, suite: &Suite) -> Vec<Observation> {
         let mut seen: HashMap<&Case, ()> = HashMap::new();
         let mut observations = Vec::new();
         for spoken in &self.spoken {
@@ -96,7 +99,10 @@ impl Evidence {
             }
             for (case, said) in cases.iter().zip(&spoken.words) {
                 if seen.insert(case, ()).is_none() {
-                    observations.push(Observation { case: case.clone(), said: said.clone() });
+                    observations.push(Observation {
+                        case: case.clone(),
+                        said: said.clone(),
+                    });
                 }
             }
         }
@@ -105,8 +111,9 @@ impl Evidence {
 
     /// Whether every whole test gives the right words, in whatever form.
     #[must_use]
-    pub fn right_words(&self, suite: &Suite) -> bool {
+    pub(super) fn right_words(&self, suite: &Suite) -> bool {
         let mut whole = self.spoken.iter().filter(|spoken| spoken.whole).peekable();
-        whole.peek().is_some() && whole.all(|spoken| spoken.words == suite.tests[spoken.index].expected)
+        whole.peek().is_some()
+            && whole.all(|spoken| spoken.words == suite.tests[spoken.index].expected)
     }
 }

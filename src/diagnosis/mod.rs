@@ -116,13 +116,20 @@ pub struct Subject<'a> {
 ///
 /// # Errors
 /// When a run could not be made: our fault or the machine's.
-pub fn diagnose(subject: &Subject<'_>, session: &mut dyn Session) -> Result<Diagnosis, SandboxError> {
+pub fn diagnose(
+    subject: &Subject<'_>,
+    session: &mut dyn Session,
+) -> Result<Diagnosis, SandboxError> {
     let judged = subject.judged;
     if let Reruns::Differ { index, .. } = judged.reruns {
         return Ok(Diagnosis {
             status: DiagnosisStatus::Explained,
             decided_by: DecidedBy::Reruns,
-            ..Diagnosis::of_cause(subject.problem, &cause::NONDETERMINISTIC, words::not_repeatable(index + 1))
+            ..Diagnosis::of_cause(
+                subject.problem,
+                &cause::NONDETERMINISTIC,
+                words::not_repeatable(index + 1),
+            )
         });
     }
     match judged.verdict {

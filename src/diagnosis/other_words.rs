@@ -8,12 +8,18 @@ use crate::judging::Judged;
 
 /// Whether a program prints one line a case, and some fixed line stands for each right answer.
 #[must_use]
-pub fn stand_for_the_right_ones(suite: &Suite, judged: &Judged) -> bool {
+pub(super) fn stand_for_the_right_ones(suite: &Suite, judged: &Judged) -> bool {
     let mut meaning: HashMap<String, &str> = HashMap::new();
     for run in judged.runs.iter().filter(|run| run.ended_well()) {
-        let Some(outcome) = &run.outcome else { continue };
+        let Some(outcome) = &run.outcome else {
+            continue;
+        };
         let text = String::from_utf8_lossy(&outcome.stdout.bytes);
-        let lines: Vec<&str> = text.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
+        let lines: Vec<&str> = text
+            .lines()
+            .map(str::trim)
+            .filter(|line| !line.is_empty())
+            .collect();
         let expected = &suite.tests[run.index].expected;
         if lines.len() != expected.len() {
             return false;

@@ -2,7 +2,7 @@
 
 use reference::{BucketId, bucket::cause};
 
-use super::{Diagnosis, Subject, evidence::Evidence, wrong_answers, words};
+use super::{Diagnosis, Subject, evidence::Evidence, words, wrong_answers};
 use crate::judging::{TestRun, Verdict};
 
 /// The bucket of a verdict that is not about answers.
@@ -27,7 +27,9 @@ pub(super) fn explain(subject: &Subject<'_>) -> Diagnosis {
     let judged = subject.judged;
     let evidence = Evidence::of(subject.problem, judged);
     let observations = evidence.observations(subject.suite);
-    let wrong = observations.iter().any(|seen| subject.problem.answer(&seen.case) != seen.said);
+    let wrong = observations
+        .iter()
+        .any(|seen| subject.problem.answer(&seen.case) != seen.said);
     let alternatives = if wrong {
         wrong_answers::alternatives(&subject.problem.rank(&observations))
     } else {

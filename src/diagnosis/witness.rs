@@ -48,7 +48,11 @@ fn fails(
     let Some(expected) = expected.last().cloned() else {
         return Ok(None);
     };
-    Ok(Some(FoundWitness { cases: cases.to_vec(), expected, actual }))
+    Ok(Some(FoundWitness {
+        cases: cases.to_vec(),
+        expected,
+        actual,
+    }))
 }
 
 /// The failing cases of a judged submission: the fewest blanks first, then in order, each with the
@@ -96,7 +100,11 @@ pub fn smallest(
     // No case fails alone: what stands before it is needed.
     for (case, test, at) in failing.iter().take(TRIES) {
         let before = &suite.tests[*test].cases[..*at];
-        let pairs = before.iter().rev().take(3).map(|earlier| vec![earlier.clone(), case.clone()]);
+        let pairs = before
+            .iter()
+            .rev()
+            .take(3)
+            .map(|earlier| vec![earlier.clone(), case.clone()]);
         let whole = std::iter::once(suite.tests[*test].cases[..=*at].to_vec());
         for cases in pairs.chain(whole) {
             if started.elapsed() > BUDGET * 2 {
@@ -119,7 +127,10 @@ fn smaller(
     session: &mut dyn Session,
 ) -> Result<FoundWitness, SandboxError> {
     loop {
-        let mut simpler: Vec<Case> = found.cases.last().map_or_else(Vec::new, |case| problem.simpler(case));
+        let mut simpler: Vec<Case> = found
+            .cases
+            .last()
+            .map_or_else(Vec::new, |case| problem.simpler(case));
         simpler.sort();
         let mut next = None;
         'search: for group in simpler.chunks(*problem.about().cases_per_test.end()) {
@@ -132,7 +143,8 @@ fn smaller(
             let (_, marks) = run_case_list(problem, group, &expected, &limits, session)?;
             for (case, mark) in group.iter().zip(&marks.cases) {
                 if *mark != CaseMark::Right
-                    && let Some(failure) = fails(problem, plan, std::slice::from_ref(case), session)?
+                    && let Some(failure) =
+                        fails(problem, plan, std::slice::from_ref(case), session)?
                 {
                     next = Some(failure);
                     break 'search;

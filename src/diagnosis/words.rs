@@ -9,25 +9,47 @@ use crate::{
 };
 
 pub(super) fn correct(cases: usize) -> Text {
-    Text::made(format!("{cases} 个局面的答案全部正确。"), format!("All {cases} cases are answered right."))
+    Text::made(
+        format!("{cases} 个局面的答案全部正确。"),
+        format!("All {cases} cases are answered right."),
+    )
 }
 
 pub(super) fn not_repeatable(test: usize) -> Text {
     Text::made(
-        format!("第 {test} 个测试点用同样的输入运行两次，结果不一样。通常是用了没有赋初值的变量、越界的下标、随机数或时间。"),
-        format!("Test {test} was run twice on the same input with different results. The usual reasons are a variable without a value, an index out of bounds, random numbers or the time."),
+        format!(
+            "第 {test} 个测试点用同样的输入运行两次，结果不一样。通常是用了没有赋初值的变量、越界的下标、随机数或时间。"
+        ),
+        format!(
+            "Test {test} was run twice on the same input with different results. The usual reasons are a variable without a value, an index out of bounds, random numbers or the time."
+        ),
     )
 }
 
 pub(super) fn silent(files: &[String]) -> Text {
     if files.is_empty() {
-        return Text::fixed("程序没有在标准输出上输出任何内容。", "The program prints nothing on standard output.");
+        return Text::fixed(
+            "程序没有在标准输出上输出任何内容。",
+            "The program prints nothing on standard output.",
+        );
     }
-    let names = files.iter().map(|name| format!("“{name}”")).collect::<Vec<_>>().join("、");
-    let quoted = files.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ");
+    let names = files
+        .iter()
+        .map(|name| format!("“{name}”"))
+        .collect::<Vec<_>>()
+        .join("、");
+    let quoted = files
+        .iter()
+        .map(|name| format!("`{name}`"))
+        .collect::<Vec<_>>()
+        .join(", ");
     Text::made(
-        format!("程序读写的是文件 {names}，而这道题用标准输入和标准输出，所以什么也没有输出。去掉打开文件的语句再试。"),
-        format!("The program uses the files {quoted}, where this problem uses standard input and output: nothing was printed. Take out what opens the files and try again."),
+        format!(
+            "程序读写的是文件 {names}，而这道题用标准输入和标准输出，所以什么也没有输出。去掉打开文件的语句再试。"
+        ),
+        format!(
+            "The program uses the files {quoted}, where this problem uses standard input and output: nothing was printed. Take out what opens the files and try again."
+        ),
     )
 }
 
@@ -55,19 +77,31 @@ pub(super) fn no_words() -> Text {
 pub(super) fn depends(dependence: &BucketId, cases: usize) -> Text {
     if *dependence == cause::INCOMPLETE_IO {
         return Text::made(
-            format!("每个局面单独运行时答案都对（试了 {cases} 个），放在一组数据里就不对：读入或输出的组数不对。"),
-            format!("Each case is answered right when it is alone in the input ({cases} tried), but not several together: too few or too many cases are read or printed."),
+            format!(
+                "每个局面单独运行时答案都对（试了 {cases} 个），放在一组数据里就不对：读入或输出的组数不对。"
+            ),
+            format!(
+                "Each case is answered right when it is alone in the input ({cases} tried), but not several together: too few or too many cases are read or printed."
+            ),
         );
     }
     if *dependence == cause::MEMO_STATE {
         return Text::made(
-            format!("每个局面单独运行时答案都对（试了 {cases} 个），放在一组数据里就不对：记忆化的值被后面的局面错误地使用了。"),
-            format!("Each case is answered right when it is alone in the input ({cases} tried), but not after others: values kept by the memo are used for other positions."),
+            format!(
+                "每个局面单独运行时答案都对（试了 {cases} 个），放在一组数据里就不对：记忆化的值被后面的局面错误地使用了。"
+            ),
+            format!(
+                "Each case is answered right when it is alone in the input ({cases} tried), but not after others: values kept by the memo are used for other positions."
+            ),
         );
     }
     Text::made(
-        format!("每个局面单独运行时答案都对（试了 {cases} 个），放在一组数据里就不对：上一组留下的东西没有清空。"),
-        format!("Each case is answered right when it is alone in the input ({cases} tried), but not after others: what an earlier case left behind was not reset."),
+        format!(
+            "每个局面单独运行时答案都对（试了 {cases} 个），放在一组数据里就不对：上一组留下的东西没有清空。"
+        ),
+        format!(
+            "Each case is answered right when it is alone in the input ({cases} tried), but not after others: what an earlier case left behind was not reset."
+        ),
     )
 }
 
@@ -81,7 +115,9 @@ pub(super) fn not_enough(answers: usize) -> Text {
 /// A list of bucket titles.
 fn titles(problem: &dyn Problem, ids: &[BucketId]) -> Text {
     let titles: Vec<Text> = ids.iter().map(|id| bucket(problem, id).title).collect();
-    let join = |pick: fn(&Text) -> &str, with: &str| titles.iter().map(pick).collect::<Vec<_>>().join(with);
+    let join = |pick: fn(&Text) -> &str, with: &str| {
+        titles.iter().map(pick).collect::<Vec<_>>().join(with)
+    };
     Text::made(join(|title| &title.zh, "、"), join(|title| &title.en, ", "))
 }
 
@@ -99,22 +135,43 @@ pub(super) fn explained(
         let text = text.trim_end_matches(['。', '.']);
         format!("{text}{with}")
     };
-    let mut zh = format!("程序{}这能解释它的全部 {compared} 个答案。", end(&says.zh, "。"));
+    let mut zh = format!(
+        "程序{}这能解释它的全部 {compared} 个答案。",
+        end(&says.zh, "。")
+    );
     let mut en = if by_source {
-        format!("{} This explains all {compared} of its answers.", end(&says.en, "."))
+        format!(
+            "{} This explains all {compared} of its answers.",
+            end(&says.en, ".")
+        )
     } else {
-        format!("The program {} This explains all {compared} of its answers.", end(&says.en, "."))
+        format!(
+            "The program {} This explains all {compared} of its answers.",
+            end(&says.en, ".")
+        )
     };
-    let others: Vec<BucketId> =
-        exact.iter().map(|found| found.bucket.clone()).filter(|id| *id != best.bucket).collect();
+    let others: Vec<BucketId> = exact
+        .iter()
+        .map(|found| found.bucket.clone())
+        .filter(|id| *id != best.bucket)
+        .collect();
     if !others.is_empty() {
         let others = titles(problem, &others);
         if by_source {
-            zh.push_str(&format!("（“{}”会给出完全相同的输出，这里是看源代码区分的。）", others.zh));
-            en.push_str(&format!(" (Outputs cannot tell this from: {}. The source decided.)", others.en));
+            zh.push_str(&format!(
+                "（“{}”会给出完全相同的输出，这里是看源代码区分的。）",
+                others.zh
+            ));
+            en.push_str(&format!(
+                " (Outputs cannot tell this from: {}. The source decided.)",
+                others.en
+            ));
         } else if status == DiagnosisStatus::Ambiguous {
             zh.push_str(&format!("也可能是：{}，输出分不出来。", others.zh));
-            en.push_str(&format!(" It may also be: {}. Outputs cannot tell them apart.", others.en));
+            en.push_str(&format!(
+                " It may also be: {}. Outputs cannot tell them apart.",
+                others.en
+            ));
         }
     }
     if !also.is_empty() {
@@ -125,39 +182,76 @@ pub(super) fn explained(
     Text::made(zh, en)
 }
 
-pub(super) fn unexplained(named: &Bucket, nearest: Option<&Match>, right: usize, cases: usize) -> Text {
+pub(super) fn unexplained(
+    named: &Bucket,
+    nearest: Option<&Match>,
+    right: usize,
+    cases: usize,
+) -> Text {
     let (mut zh, mut en) = if named.id == cause::OTHER {
         (
             format!("没有一种已知的错误想法能解释它的全部答案（{cases} 个里对了 {right} 个）。"),
-            format!("No known wrong idea explains all of its answers ({right} of {cases} are right)."),
+            format!(
+                "No known wrong idea explains all of its answers ({right} of {cases} are right)."
+            ),
         )
     } else {
         let (belief_zh, belief_en) = (&named.belief.zh, &named.belief.en);
         (
-            format!("从源代码看：{belief_zh}（{cases} 个答案里对了 {right} 个；输出本身不能证实。）"),
-            format!("From the source: {belief_en} ({right} of {cases} answers are right; the outputs alone do not prove it.)"),
+            format!(
+                "从源代码看：{belief_zh}（{cases} 个答案里对了 {right} 个；输出本身不能证实。）"
+            ),
+            format!(
+                "From the source: {belief_en} ({right} of {cases} answers are right; the outputs alone do not prove it.)"
+            ),
         )
     };
     if let Some(nearest) = nearest {
-        let Match { matched, compared, says, .. } = nearest;
+        let Match {
+            matched,
+            compared,
+            says,
+            ..
+        } = nearest;
         // Near misses name the idea nearly always, but they prove nothing.
         let almost = matched * 100 >= compared * 99;
-        let (word_zh, word_en) = if almost { ("几乎就是", "It is almost this") } else { ("最接近的是", "The nearest is") };
-        zh.push_str(&format!("{word_zh}：{}（{compared} 个里符合 {matched} 个）。", says.zh));
-        en.push_str(&format!(" {word_en}: it {} ({matched} of {compared}).", says.en));
+        let (word_zh, word_en) = if almost {
+            ("几乎就是", "It is almost this")
+        } else {
+            ("最接近的是", "The nearest is")
+        };
+        zh.push_str(&format!(
+            "{word_zh}：{}（{compared} 个里符合 {matched} 个）。",
+            says.zh
+        ));
+        en.push_str(&format!(
+            " {word_en}: it {} ({matched} of {compared}).",
+            says.en
+        ));
     }
     Text::made(zh, en)
 }
 
 /// What happened to the process, with the numbers that matter.
-pub(super) fn process(verdict: Verdict, worst: Option<&TestRun>, plan: &Plan, answers_right: bool) -> Text {
+pub(super) fn process(
+    verdict: Verdict,
+    worst: Option<&TestRun>,
+    plan: &Plan,
+    answers_right: bool,
+) -> Text {
     let outcome = worst.and_then(|run| run.outcome.as_ref());
     let test = worst.map_or(0, |run| run.index + 1);
     let ms = |time: std::time::Duration| time.as_millis();
     let (right_zh, right_en) = if answers_right {
-        ("它给出的答案都是对的。", "The answers that it gave are right.")
+        (
+            "它给出的答案都是对的。",
+            "The answers that it gave are right.",
+        )
     } else {
-        ("它给出的答案里也有错的。", "Some of the answers that it gave are wrong too.")
+        (
+            "它给出的答案里也有错的。",
+            "Some of the answers that it gave are wrong too.",
+        )
     };
     match (verdict, outcome) {
         (Verdict::TimeLimitExceeded, Some(outcome)) => {
@@ -166,14 +260,26 @@ pub(super) fn process(verdict: Verdict, worst: Option<&TestRun>, plan: &Plan, an
             let times = outcome.usage.cpu.as_secs_f64() / plan.time_limit.as_secs_f64();
             if stopped && outcome.usage.cpu < plan.time_limit {
                 return Text::made(
-                    format!("第 {test} 个测试点一直没有结束，也没有在计算（可能在等输入或者睡眠）。{right_zh}"),
-                    format!("Test {test} did not end, and did not compute either: it may wait for input or sleep. {right_en}"),
+                    format!(
+                        "第 {test} 个测试点一直没有结束，也没有在计算（可能在等输入或者睡眠）。{right_zh}"
+                    ),
+                    format!(
+                        "Test {test} did not end, and did not compute either: it may wait for input or sleep. {right_en}"
+                    ),
                 );
             }
-            let (how_zh, how_en) = if stopped { ("超过", "over ") } else { ("", "") };
+            let (how_zh, how_en) = if stopped {
+                ("超过", "over ")
+            } else {
+                ("", "")
+            };
             Text::made(
-                format!("太慢：第 {test} 个测试点用了{how_zh} {used} 毫秒，限制是 {limit} 毫秒（{times:.1} 倍）。{right_zh}"),
-                format!("Too slow: test {test} took {how_en}{used} ms where the limit is {limit} ms ({times:.1} times). {right_en}"),
+                format!(
+                    "太慢：第 {test} 个测试点用了{how_zh} {used} 毫秒，限制是 {limit} 毫秒（{times:.1} 倍）。{right_zh}"
+                ),
+                format!(
+                    "Too slow: test {test} took {how_en}{used} ms where the limit is {limit} ms ({times:.1} times). {right_en}"
+                ),
             )
         }
         (Verdict::RuntimeError, Some(outcome)) => {
@@ -202,17 +308,27 @@ pub(super) fn process(verdict: Verdict, worst: Option<&TestRun>, plan: &Plan, an
             format!("Test {test} prints far too much and was stopped."),
         ),
         (Verdict::ForbiddenOperation, outcome) => {
-            let call = outcome.and_then(|outcome| outcome.forbidden_call.as_deref()).unwrap_or("");
+            let call = outcome
+                .and_then(|outcome| outcome.forbidden_call.as_deref())
+                .unwrap_or("");
             let (zh, en) = if call.is_empty() {
                 (String::new(), String::new())
             } else {
-                (format!("（系统调用 {call}）"), format!(" (system call {call})"))
+                (
+                    format!("（系统调用 {call}）"),
+                    format!(" (system call {call})"),
+                )
             };
             Text::made(
                 format!("程序做了评测时不允许做的事{zh}，被停止了。"),
-                format!("The program did something that is not allowed in grading{en} and was stopped."),
+                format!(
+                    "The program did something that is not allowed in grading{en} and was stopped."
+                ),
             )
         }
-        _ => Text::fixed("评测本身出了问题，不影响成绩；请再评一次。", "Grading itself failed; this costs no marks. Please grade again."),
+        _ => Text::fixed(
+            "评测本身出了问题，不影响成绩；请再评一次。",
+            "Grading itself failed; this costs no marks. Please grade again.",
+        ),
     }
 }

@@ -3,7 +3,8 @@
 use reference::{BucketId, Match, Observation, Text, bucket::cause};
 
 use super::{
-    Alternative, DecidedBy, Diagnosis, DiagnosisStatus, SourceFacts, Subject, alone, bucket, choose,
+    Alternative, DecidedBy, Diagnosis, DiagnosisStatus, SourceFacts, Subject, alone, bucket,
+    choose,
     evidence::{Count, Evidence},
     other_words, words,
 };
@@ -16,8 +17,17 @@ const FEWEST_ANSWERS: usize = 40;
 const MOSTLY_RIGHT: (usize, usize) = (2, 3);
 
 /// Explains a submission whose verdict is `wrong_answer`.
-pub(super) fn explain(subject: &Subject<'_>, session: &mut dyn Session) -> Result<Diagnosis, SandboxError> {
-    let Subject { problem, suite, plan, judged, source } = *subject;
+pub(super) fn explain(
+    subject: &Subject<'_>,
+    session: &mut dyn Session,
+) -> Result<Diagnosis, SandboxError> {
+    let Subject {
+        problem,
+        suite,
+        plan,
+        judged,
+        source,
+    } = *subject;
     let facts = SourceFacts::of(source);
     let evidence = Evidence::of(problem, judged);
     let count = evidence.count(suite);
@@ -26,13 +36,31 @@ pub(super) fn explain(subject: &Subject<'_>, session: &mut dyn Session) -> Resul
     match count {
         Count::Silent => {
             let files = facts.map(|facts| facts.files).unwrap_or_default();
-            return Ok(found(subject, &cause::INCOMPLETE_IO, DecidedBy::Outputs, words::silent(&files), cases));
+            return Ok(found(
+                subject,
+                &cause::INCOMPLETE_IO,
+                DecidedBy::Outputs,
+                words::silent(&files),
+                cases,
+            ));
         }
         _ if evidence.right_words(suite) => {
-            return Ok(found(subject, &cause::OUTPUT_FORMAT, DecidedBy::Outputs, words::form(), cases));
+            return Ok(found(
+                subject,
+                &cause::OUTPUT_FORMAT,
+                DecidedBy::Outputs,
+                words::form(),
+                cases,
+            ));
         }
         Count::NoWords if other_words::stand_for_the_right_ones(suite, judged) => {
-            return Ok(found(subject, &cause::OUTPUT_FORMAT, DecidedBy::Outputs, words::other_words(), cases));
+            return Ok(found(
+                subject,
+                &cause::OUTPUT_FORMAT,
+                DecidedBy::Outputs,
+                words::other_words(),
+                cases,
+            ));
         }
         Count::NoWords => {
             let mut unknown = unexplained(subject, &[], &[], facts.as_ref());
@@ -44,12 +72,23 @@ pub(super) fn explain(subject: &Subject<'_>, session: &mut dyn Session) -> Resul
 
     // The right words in a wrong form do not hide another fault, but they are told beside it.
     let malformed = count == Count::OneACase && !well_formed(subject, &evidence);
-    let mut also = if malformed { vec![cause::OUTPUT_FORMAT] } else { Vec::new() };
+    let mut also = if malformed {
+        vec![cause::OUTPUT_FORMAT]
+    } else {
+        Vec::new()
+    };
 
-    let company = count == Count::Off || alone::depends_on_company(problem, suite, plan, &evidence, session)?;
+    let company =
+        count == Count::Off || alone::depends_on_company(problem, suite, plan, &evidence, session)?;
     if !company {
         let observations = evidence.observations(suite);
-        return Ok(matched(subject, &observations, &also, DecidedBy::Outputs, facts.as_ref()));
+        return Ok(matched(
+            subject,
+            &observations,
+            &also,
+            DecidedBy::Outputs,
+            facts.as_ref(),
+        ));
     }
 
     let asked = alone::every_case(problem, suite, plan, session)?;
@@ -63,14 +102,32 @@ pub(super) fn explain(subject: &Subject<'_>, session: &mut dyn Session) -> Resul
     };
     if !asked.is_empty() && asked.iter().all(alone::Alone::is_right) {
         let message = words::depends(&dependence, asked.len());
-        return Ok(found(subject, &dependence, DecidedBy::Reruns, message, asked.len()));
+        return Ok(found(
+            subject,
+            &dependence,
+            DecidedBy::Reruns,
+            message,
+            asked.len(),
+        ));
     }
     also.push(dependence);
-    Ok(matched(subject, &answered, &also, DecidedBy::Reruns, facts.as_ref()))
+    Ok(matched(
+        subject,
+        &answered,
+        &also,
+        DecidedBy::Reruns,
+        facts.as_ref(),
+    ))
 }
 
 /// A cause that is certain.
-fn found(subject: &Subject<'_>, cause: &BucketId, decided_by: DecidedBy, message: Text, compared: usize) -> Diagnosis {
+fn found(
+    subject: &Subject<'_>,
+    cause: &BucketId,
+    decided_by: DecidedBy,
+    message: Text,
+    compared: usize,
+) -> Diagnosis {
     Diagnosis {
         status: DiagnosisStatus::Explained,
         matched: compared,
@@ -82,13 +139,25 @@ fn found(subject: &Subject<'_>, cause: &BucketId, decided_by: DecidedBy, message
 
 /// Whether each whole test prints just its words, a line each, as far as the checker can tell.
 fn well_formed(subject: &Subject<'_>, evidence: &Evidence) -> bool {
-    evidence.spoken.iter().filter(|spoken| spoken.whole).all(|spoken| {
-        let test = &subject.suite.tests[spoken.index];
-        let run = subject.judged.runs.iter().find(|run| run.index == spoken.index);
-        run.and_then(|run| run.outcome.as_ref()).is_some_and(|outcome| {
-            subject.problem.mark(&test.cases, &spoken.words, &outcome.stdout.bytes).all_right()
+    evidence
+        .spoken
+        .iter()
+        .filter(|spoken| spoken.whole)
+        .all(|spoken| {
+            let test = &subject.suite.tests[spoken.index];
+            let run = subject
+                .judged
+                .runs
+                .iter()
+                .find(|run| run.index == spoken.index);
+            run.and_then(|run| run.outcome.as_ref())
+                .is_some_and(|outcome| {
+                    subject
+                        .problem
+                        .mark(&test.cases, &spoken.words, &outcome.stdout.bytes)
+                        .all_right()
+                })
         })
-    })
 }
 
 /// Whether a program answers every case of a test alike, where it should not, and as is right for
@@ -97,7 +166,9 @@ fn repeats_itself(subject: &Subject<'_>, evidence: &Evidence) -> bool {
     let mut telling = 0;
     for spoken in evidence.spoken.iter().filter(|spoken| spoken.whole) {
         let expected = &subject.suite.tests[spoken.index].expected;
-        let (Some(first), Some(last)) = (expected.first(), expected.last()) else { continue };
+        let (Some(first), Some(last)) = (expected.first(), expected.last()) else {
+            continue;
+        };
         if expected.iter().all(|answer| answer == first) {
             continue;
         }
@@ -127,10 +198,18 @@ fn matched(
             also: also.to_vec(),
             decided_by,
             alternatives: alternatives(&ranking),
-            ..Diagnosis::of_cause(problem, &cause::OTHER, words::not_enough(observations.len()))
+            ..Diagnosis::of_cause(
+                problem,
+                &cause::OTHER,
+                words::not_enough(observations.len()),
+            )
         };
     }
-    let simplest = ranking.iter().filter(|found| found.exact()).map(|found| found.departures).min();
+    let simplest = ranking
+        .iter()
+        .filter(|found| found.exact())
+        .map(|found| found.departures)
+        .min();
     let exact: Vec<&Match> = ranking
         .iter()
         .filter(|found| found.exact() && Some(found.departures) == simplest)
@@ -142,12 +221,28 @@ fn matched(
         several => facts.and_then(|facts| choose::by_source(several, facts, problem.alphabet())),
     };
     let best = exact[chosen.unwrap_or(0)];
-    let status = if chosen.is_some() { DiagnosisStatus::Explained } else { DiagnosisStatus::Ambiguous };
+    let status = if chosen.is_some() {
+        DiagnosisStatus::Explained
+    } else {
+        DiagnosisStatus::Ambiguous
+    };
     let by_source = exact.len() > 1 && chosen.is_some();
     let mut buckets = best.also.clone();
-    buckets.extend(also.iter().filter(|bucket| !best.also.contains(bucket)).cloned());
-    let others: Vec<Match> = ranking.iter().filter(|other| other.bucket != best.bucket || other.also != best.also).cloned().collect();
-    let says = if by_source { bucket(problem, &best.bucket).belief } else { best.says.clone() };
+    buckets.extend(
+        also.iter()
+            .filter(|bucket| !best.also.contains(bucket))
+            .cloned(),
+    );
+    let others: Vec<Match> = ranking
+        .iter()
+        .filter(|other| other.bucket != best.bucket || other.also != best.also)
+        .cloned()
+        .collect();
+    let says = if by_source {
+        bucket(problem, &best.bucket).belief
+    } else {
+        best.says.clone()
+    };
     Diagnosis {
         status,
         bucket: best.bucket.clone(),
@@ -155,7 +250,11 @@ fn matched(
         matched: best.matched,
         compared: best.compared,
         proof: super::Proof::Suite,
-        decided_by: if by_source { DecidedBy::Source } else { decided_by },
+        decided_by: if by_source {
+            DecidedBy::Source
+        } else {
+            decided_by
+        },
         alternatives: alternatives(&others),
         message: words::explained(&says, best, status, by_source, &exact, problem, also),
         hint: bucket(problem, &best.bucket).hint,
@@ -177,11 +276,20 @@ pub(super) fn alternatives(ranking: &[Match]) -> Vec<Alternative> {
 }
 
 /// No idea explains every answer: the source may show a cause, otherwise the nearest idea is told.
-fn unexplained(subject: &Subject<'_>, ranking: &[Match], also: &[BucketId], facts: Option<&SourceFacts>) -> Diagnosis {
+fn unexplained(
+    subject: &Subject<'_>,
+    ranking: &[Match],
+    also: &[BucketId],
+    facts: Option<&SourceFacts>,
+) -> Diagnosis {
     let problem = subject.problem;
-    let (right, cases) = subject.judged.strata.iter().fold((0, 0), |(right, cases), stratum| {
-        (right + stratum.correct, cases + stratum.cases)
-    });
+    let (right, cases) = subject
+        .judged
+        .strata
+        .iter()
+        .fold((0, 0), |(right, cases), stratum| {
+            (right + stratum.correct, cases + stratum.cases)
+        });
     let mostly_right = right * MOSTLY_RIGHT.1 >= cases * MOSTLY_RIGHT.0;
     let shown = facts.and_then(|facts| {
         if facts.memo && mostly_right {
@@ -205,6 +313,10 @@ fn unexplained(subject: &Subject<'_>, ranking: &[Match], also: &[BucketId], fact
         compared,
         decided_by,
         alternatives: alternatives(ranking),
-        ..Diagnosis::of_cause(problem, &id, words::unexplained(&bucket(problem, &id), nearest, right, cases))
+        ..Diagnosis::of_cause(
+            problem,
+            &id,
+            words::unexplained(&bucket(problem, &id), nearest, right, cases),
+        )
     }
 }

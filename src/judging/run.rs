@@ -101,15 +101,17 @@ pub fn judge(
     let limits = plan.limits();
     let mut runs: Vec<TestRun> = Vec::with_capacity(suite.tests.len());
     let (mut time_outs, mut crashes) = (0, 0);
+    // The verdict on tests that are not run: what made running them useless.
+    let mut costly = Verdict::TimeLimitExceeded;
     let mut lost = vec![false; problem.subtasks().len()];
     for (index, test) in suite.tests.iter().enumerate() {
         let capped = time_outs >= MOST_TIME_OUTS || crashes >= MOST_CRASHES;
         let out_of_time = started.elapsed() > plan.budget;
         if (capped && lost[test.subtask.0]) || out_of_time {
-            let verdict = if time_outs >= MOST_TIME_OUTS || out_of_time {
+            let verdict = if out_of_time {
                 Verdict::TimeLimitExceeded
             } else {
-                Verdict::RuntimeError
+                costly
             };
             lost[test.subtask.0] = true;
             runs.push(TestRun::not_run(index, test, verdict));
@@ -119,9 +121,11 @@ pub fn judge(
         let marks = problem.mark(&test.cases, &test.expected, &outcome.stdout.bytes);
         let verdict = verdict::of_test(&outcome, &marks, plan);
         match verdict {
-            Verdict::TimeLimitExceeded if !verdict::ended_well(&outcome) => time_outs += 1,
+            Verdict::TimeLimitExceeded if !verdict::ended_well(&outcome) => {
+                (time_outs, costly) = (time_outs + 1, verdict)
+            }
             Verdict::RuntimeError | Verdict::MemoryLimitExceeded | Verdict::OutputLimitExceeded => {
-                crashes += 1
+                (crashes, costly) = (crashes + 1, verdict);
             }
             _ => {}
         }

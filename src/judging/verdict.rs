@@ -80,6 +80,8 @@ pub(super) fn ended_well(outcome: &Outcome) -> bool {
 pub(super) fn of_test(outcome: &Outcome, marks: &Marks, plan: &Plan) -> Verdict {
     match (outcome.stop, outcome.exit) {
         (Some(Stop::Forbidden), _) => Verdict::ForbiddenOperation,
+        // A stack may grow to the memory limit; what went wrong is the recursion.
+        (Some(Stop::Memory), Exit::Signal(_)) if outcome.stack_overflow => Verdict::RuntimeError,
         (Some(Stop::Memory), _) => Verdict::MemoryLimitExceeded,
         (Some(Stop::Output), _) => Verdict::OutputLimitExceeded,
         (Some(Stop::Cpu | Stop::Wall), _) => Verdict::TimeLimitExceeded,

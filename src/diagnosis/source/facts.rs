@@ -5,7 +5,7 @@ use tree_sitter::{Node, Parser};
 use super::{
     functions::{Function, called, functions, live},
     loops::{Recursion, recursion},
-    tree::{all, base_name, of_kind, text},
+    tree::{all, of_kind, text},
 };
 
 /// How the numbers of a line are joined.
@@ -58,7 +58,9 @@ impl SourceFacts {
     #[must_use]
     pub fn of(source: &[u8]) -> Option<Self> {
         let mut parser = Parser::new();
-        parser.set_language(&tree_sitter_cpp::LANGUAGE.into()).ok()?;
+        parser
+            .set_language(&tree_sitter_cpp::LANGUAGE.into())
+            .ok()?;
         let tree = parser.parse(source, None)?;
         let root = tree.root_node();
         let functions = functions(root, source);
@@ -68,9 +70,14 @@ impl SourceFacts {
             .filter_map(|function| recursion(function, &partners(function, &live, source), source))
             .collect();
         let search: Vec<&Recursion> = recursions.iter().filter(|found| found.branches).collect();
-        let calls: Vec<Node<'_>> = live.iter().flat_map(|function| of_kind(function.body, &["call_expression"])).collect();
+        let calls: Vec<Node<'_>> = live
+            .iter()
+            .flat_map(|function| of_kind(function.body, &["call_expression"]))
+            .collect();
         let calls_one_of = |names: &[&str]| {
-            calls.iter().any(|call| called(*call, source).is_some_and(|name| names.contains(&name)))
+            calls
+                .iter()
+                .any(|call| called(*call, source).is_some_and(|name| names.contains(&name)))
         };
         Some(Self {
             literals: live
@@ -78,13 +85,19 @@ impl SourceFacts {
                 .flat_map(|function| of_kind(function.body, &["string_literal"]))
                 .map(|literal| text(literal, source).trim_matches('"').to_owned())
                 .collect(),
-            reads: calls_one_of(&["scanf", "getchar", "gets", "fgets", "fread", "getline", "get", "read", "cin"])
-                || live.iter().any(|function| of_kind(function.body, &["binary_expression"]).into_iter().any(|shift| text(shift, source).contains(">>"))),
+            reads: calls_one_of(&[
+                "scanf", "getchar", "gets", "fgets", "fread", "getline", "get", "read", "cin",
+            ]) || live.iter().any(|function| {
+                of_kind(function.body, &["binary_expression"])
+                    .into_iter()
+                    .any(|shift| text(shift, source).contains(">>"))
+            }),
             files: files(&live, source),
             joined: joined(&live, source),
             permutes: calls_one_of(&["next_permutation", "prev_permutation"]),
             searches: !search.is_empty(),
-            takes_both: search.iter().any(|found| found.takes_max) && search.iter().any(|found| found.takes_min),
+            takes_both: search.iter().any(|found| found.takes_max)
+                && search.iter().any(|found| found.takes_min),
             takes_max: search.iter().any(|found| found.takes_max) || calls_one_of(&["max"]),
             takes_min: search.iter().any(|found| found.takes_min) || calls_one_of(&["min"]),
             keeps_moves: search.iter().any(|found| found.keeps_moves),
@@ -98,7 +111,11 @@ impl SourceFacts {
     /// Whether all of these words stand in live string literals.
     #[must_use]
     pub fn has_words(&self, words: &[&str]) -> bool {
-        let has = |word: &&str| self.literals.iter().any(|literal| literal.to_lowercase().contains(*word));
+        let has = |word: &&str| {
+            self.literals
+                .iter()
+                .any(|literal| literal.to_lowercase().contains(*word))
+        };
         words.iter().all(has)
     }
 }
@@ -106,7 +123,9 @@ impl SourceFacts {
 /// The functions by which this one reaches itself: itself, and those that call it back.
 fn partners<'a>(function: &Function<'_>, live: &'a [Function<'_>], source: &[u8]) -> Vec<&'a str> {
     let calls = |from: &Function<'_>, to: &str| {
-        of_kind(from.body, &["call_expression"]).into_iter().any(|call| called(call, source) == Some(to))
+        of_kind(from.body, &["call_expression"])
+            .into_iter()
+            .any(|call| called(call, source) == Some(to))
     };
     live.iter()
         .filter(|other| other.name != "main")
@@ -121,10 +140,16 @@ fn files(live: &[Function<'_>], source: &[u8]) -> Vec<String> {
     for function in live {
         for node in all(function.body) {
             let opens = match node.kind() {
-                "call_expression" => called(node, source).is_some_and(|name| ["freopen", "fopen", "open"].contains(&name)),
+                "call_expression" => called(node, source)
+                    .is_some_and(|name| ["freopen", "fopen", "open"].contains(&name)),
                 "declaration" => {
-                    let kind = node.child_by_field_name("type").map(|kind| text(kind, source)).unwrap_or("");
-                    ["ifstream", "ofstream", "fstream"].iter().any(|stream| kind.ends_with(stream))
+                    let kind = node
+                        .child_by_field_name("type")
+                        .map(|kind| text(kind, source))
+                        .unwrap_or("");
+                    ["ifstream", "ofstream", "fstream"]
+                        .iter()
+                        .any(|stream| kind.ends_with(stream))
                 }
                 _ => false,
             };
@@ -141,12 +166,22 @@ fn files(live: &[Function<'_>], source: &[u8]) -> Vec<String> {
 
 /// How elements of arrays are joined in live code.
 fn joined(live: &[Function<'_>], source: &[u8]) -> Joined {
-    let element = |node: Option<Node<'_>>| node.is_some_and(|node| !of_kind(node, &["subscript_expression"]).is_empty());
+    let element = |node: Option<Node<'_>>| {
+        node.is_some_and(|node| !of_kind(node, &["subscript_expression"]).is_empty())
+    };
     let mut sums = false;
     for function in live {
-        for node in of_kind(function.body, &["binary_expression", "assignment_expression"]) {
-            let operator = node.child_by_field_name("operator").map_or("", |operator| text(operator, source));
-            let (left, right) = (node.child_by_field_name("left"), node.child_by_field_name("right"));
+        for node in of_kind(
+            function.body,
+            &["binary_expression", "assignment_expression"],
+        ) {
+            let operator = node
+                .child_by_field_name("operator")
+                .map_or("", |operator| text(operator, source));
+            let (left, right) = (
+                node.child_by_field_name("left"),
+                node.child_by_field_name("right"),
+            );
             match operator {
                 "*" if element(left) && element(right) => return Joined::Products,
                 "*=" if element(right) => return Joined::Products,
@@ -160,19 +195,37 @@ fn joined(live: &[Function<'_>], source: &[u8]) -> Joined {
 }
 
 /// Whether the first call of the search from outside hands the turn to the other player.
-fn begins_with_other(live: &[Function<'_>], recursions: &[Recursion], source: &[u8]) -> Option<bool> {
-    let recursive = |function: &&Function<'_>| recursion(function, &partners(function, live, source), source).is_some_and(|found| found.branches);
+fn begins_with_other(
+    live: &[Function<'_>],
+    recursions: &[Recursion],
+    source: &[u8],
+) -> Option<bool> {
+    let recursive = |function: &&Function<'_>| {
+        recursion(function, &partners(function, live, source), source)
+            .is_some_and(|found| found.branches)
+    };
     let searches: Vec<&Function<'_>> = live.iter().filter(recursive).collect();
-    let names: Vec<&str> = searches.iter().map(|function| function.name.as_str()).collect();
-    let outside = live.iter().filter(|function| !names.contains(&function.name.as_str()));
+    let names: Vec<&str> = searches
+        .iter()
+        .map(|function| function.name.as_str())
+        .collect();
+    let outside = live
+        .iter()
+        .filter(|function| !names.contains(&function.name.as_str()));
     let first = outside
         .flat_map(|function| of_kind(function.body, &["call_expression"]))
         .find(|call| called(*call, source).is_some_and(|name| names.contains(&name)))?;
-    if searches.len() > 1 && recursions.iter().any(|found| found.takes_max != found.takes_min) {
+    if searches.len() > 1
+        && recursions
+            .iter()
+            .any(|found| found.takes_max != found.takes_min)
+    {
         // A function for each player: the one that minimises is called first.
         return Some(true);
     }
-    let function = searches.iter().find(|function| called(first, source) == Some(function.name.as_str()))?;
+    let function = searches
+        .iter()
+        .find(|function| called(first, source) == Some(function.name.as_str()))?;
     let arguments = first.child_by_field_name("arguments")?;
     let given: Vec<&str> = (0..arguments.named_child_count())
         .filter_map(|at| arguments.named_child(u32::try_from(at).ok()?))
@@ -184,29 +237,48 @@ fn begins_with_other(live: &[Function<'_>], recursions: &[Recursion], source: &[
         .filter(|call| called(*call, source) == Some(function.name.as_str()))
         .find_map(|call| {
             let arguments = call.child_by_field_name("arguments")?;
-            function.parameters.iter().enumerate().position(|(at, name)| {
-                let Some(argument) = u32::try_from(at).ok().and_then(|at| arguments.named_child(at)) else { return false };
-                flips(text(argument, source), name)
-            })
+            function
+                .parameters
+                .iter()
+                .enumerate()
+                .position(|(at, name)| {
+                    let Some(argument) = u32::try_from(at)
+                        .ok()
+                        .and_then(|at| arguments.named_child(at))
+                    else {
+                        return false;
+                    };
+                    flips(text(argument, source), name)
+                })
         });
     let Some(turn) = turn else {
         return Some(false);
     };
     // Whose turn `0`, `1` or `false` is, only the source's author knows; a turn of the second kind is
     // written as no, two or minus one.
-    given.get(turn).map(|turn| ["false", "2", "-1", "'Y'", "'y'", "\"Y\""].contains(turn))
+    given
+        .get(turn)
+        .map(|turn| ["false", "2", "-1", "'Y'", "'y'", "\"Y\""].contains(turn))
 }
 
 /// Whether an argument is its parameter turned round: `!p`, `1 - p`, `3 - p`, `p ^ 1`, `-p`.
 fn flips(argument: &str, parameter: &str) -> bool {
-    let argument: String = argument.chars().filter(|letter| !letter.is_whitespace() && !"()".contains(*letter)).collect();
-    let forms = ["!{}", "1-{}", "3-{}", "{}^1", "1^{}", "-{}", "{}^3", "3^{}", "not{}", "{}==0", "{}*-1", "-1*{}"];
-    forms.iter().any(|form| form.replace("{}", parameter) == argument)
+    let argument: String = argument
+        .chars()
+        .filter(|letter| !letter.is_whitespace() && !"()".contains(*letter))
+        .collect();
+    let forms = [
+        "!{}", "1-{}", "3-{}", "{}^1", "1^{}", "-{}", "{}^3", "3^{}", "not{}", "{}==0", "{}*-1",
+        "-1*{}",
+    ];
+    forms
+        .iter()
+        .any(|form| form.replace("{}", parameter) == argument)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use super::{super::tree::base_name, *};
 
     fn facts(source: &str) -> SourceFacts {
         SourceFacts::of(source.as_bytes()).expect("tree-sitter parses anything")
@@ -217,7 +289,11 @@ mod tests {
         let found = facts(
             "int dead(){ puts(\"first\"); return dead(); } /* puts(\"second\"); */ int main(){ int t; scanf(\"%d\",&t); puts(\"tie\"); }",
         );
-        assert!(found.has_words(&["tie"]) && !found.has_words(&["first"]) && !found.has_words(&["second"]));
+        assert!(
+            found.has_words(&["tie"])
+                && !found.has_words(&["first"])
+                && !found.has_words(&["second"])
+        );
         assert!(found.reads && !found.searches);
     }
 
@@ -228,25 +304,41 @@ mod tests {
                 "int a[9], memo[512]; int f(int k, int alpha){{ {body} }} int main(){{ int t; std::cin >> t; return f(0, -1); }}"
             ))
         };
-        let right = search("int b = 0; for (int i = 0; i < 9; i++) { if (a[i]) continue; a[i] = k; b = std::max(b, f(k + 1, alpha)); a[i] = 0; } return b;");
+        let right = search(
+            "int b = 0; for (int i = 0; i < 9; i++) { if (a[i]) continue; a[i] = k; b = std::max(b, f(k + 1, alpha)); a[i] = 0; } return b;",
+        );
         assert!(right.searches && !right.memo && !right.keeps_moves && !right.prunes);
-        let kept = search("int b = 0; for (int i = 0; i < 9; i++) { a[i] = k; b = std::max(b, f(k + 1, alpha)); } return b;");
+        let kept = search(
+            "int b = 0; for (int i = 0; i < 9; i++) { a[i] = k; b = std::max(b, f(k + 1, alpha)); } return b;",
+        );
         assert!(kept.keeps_moves);
-        let memo = search("if (memo[k]) return memo[k]; int b = 0; for (int i = 0; i < 9; i++) { a[i] = k; b = std::max(b, f(k + 1, alpha)); a[i] = 0; } return memo[k] = b;");
+        let memo = search(
+            "if (memo[k]) return memo[k]; int b = 0; for (int i = 0; i < 9; i++) { a[i] = k; b = std::max(b, f(k + 1, alpha)); a[i] = 0; } return memo[k] = b;",
+        );
         assert!(memo.memo);
-        let pruned = search("for (int i = 0; i < 9; i++) { a[i] = k; int v = f(k + 1, alpha); a[i] = 0; if (v > alpha) return v; } return 0;");
+        let pruned = search(
+            "for (int i = 0; i < 9; i++) { a[i] = k; int v = f(k + 1, alpha); a[i] = 0; if (v > alpha) return v; } return 0;",
+        );
         assert!(pruned.prunes);
     }
 
     #[test]
     fn products_and_sums_are_told_apart() {
-        assert_eq!(facts("int main(){ int a[9], s = 0; s += a[0]*a[1]*a[2]; }").joined, Joined::Products);
-        assert_eq!(facts("int main(){ int a[9], h = 0; for(int j=0;j<3;j++) h += a[j]; }").joined, Joined::Sums);
+        assert_eq!(
+            facts("int main(){ int a[9], s = 0; s += a[0]*a[1]*a[2]; }").joined,
+            Joined::Products
+        );
+        assert_eq!(
+            facts("int main(){ int a[9], h = 0; for(int j=0;j<3;j++) h += a[j]; }").joined,
+            Joined::Sums
+        );
     }
 
     #[test]
     fn opened_files_are_named() {
-        let found = facts("int main(){ freopen(\"game.in\",\"r\",stdin); std::ofstream out(\"game.out\"); }");
+        let found = facts(
+            "int main(){ freopen(\"game.in\",\"r\",stdin); std::ofstream out(\"game.out\"); }",
+        );
         assert_eq!(found.files, ["game.in", "game.out"]);
     }
 
@@ -254,9 +346,17 @@ mod tests {
     fn base_names_go_through_members_and_elements() {
         let source = b"int main(){ s.q[1] = 2; }";
         let mut parser = Parser::new();
-        parser.set_language(&tree_sitter_cpp::LANGUAGE.into()).expect("the grammar loads");
+        parser
+            .set_language(&tree_sitter_cpp::LANGUAGE.into())
+            .expect("the grammar loads");
         let tree = parser.parse(source, None).expect("parses");
         let assigned = of_kind(tree.root_node(), &["assignment_expression"])[0];
-        assert_eq!(base_name(assigned.child_by_field_name("left").expect("has a left"), source), Some("s"));
+        assert_eq!(
+            base_name(
+                assigned.child_by_field_name("left").expect("has a left"),
+                source
+            ),
+            Some("s")
+        );
     }
 }

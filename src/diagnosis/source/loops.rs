@@ -8,7 +8,12 @@ use super::{
     tree::{around, base_name, of_kind, text},
 };
 
-const LOOPS: &[&str] = &["for_statement", "while_statement", "do_statement", "for_range_loop"];
+const LOOPS: &[&str] = &[
+    "for_statement",
+    "while_statement",
+    "do_statement",
+    "for_range_loop",
+];
 const ASSIGNMENTS: &[&str] = &["assignment_expression", "update_expression"];
 
 /// What one recursive function does.
@@ -29,13 +34,20 @@ pub(super) struct Recursion {
 }
 
 /// Looks at a function that calls one of `partners` (itself among them).
-pub(super) fn recursion(function: &Function<'_>, partners: &[&str], source: &[u8]) -> Option<Recursion> {
+pub(super) fn recursion(
+    function: &Function<'_>,
+    partners: &[&str],
+    source: &[u8],
+) -> Option<Recursion> {
     let calls: Vec<Node<'_>> = of_kind(function.body, &["call_expression"])
         .into_iter()
         .filter(|call| called(*call, source).is_some_and(|name| partners.contains(&name)))
         .collect();
     calls.first()?;
-    let looped = calls.iter().copied().find(|call| around(*call, LOOPS, function.body).is_some());
+    let looped = calls
+        .iter()
+        .copied()
+        .find(|call| around(*call, LOOPS, function.body).is_some());
     Some(Recursion {
         branches: looped.is_some(),
         keeps_moves: looped.is_some_and(|call| keeps_moves(function, call, source)),
@@ -52,7 +64,9 @@ fn changed<'a>(function: &Function<'_>, from: usize, to: usize, source: &'a [u8]
         .into_iter()
         .filter(|change| change.start_byte() >= from && change.end_byte() <= to)
         .filter_map(|change| {
-            change.child_by_field_name("left").or_else(|| change.child_by_field_name("argument"))
+            change
+                .child_by_field_name("left")
+                .or_else(|| change.child_by_field_name("argument"))
         })
         .filter(|target| target.kind() == "subscript_expression")
         .filter_map(|target| base_name(target, source))
@@ -62,23 +76,45 @@ fn changed<'a>(function: &Function<'_>, from: usize, to: usize, source: &'a [u8]
 /// Whether an array element that is changed in the innermost loop before a recursive call is not
 /// changed again after it, anywhere in the function.
 fn keeps_moves(function: &Function<'_>, call: Node<'_>, source: &[u8]) -> bool {
-    let Some(innermost) = around(call, LOOPS, function.body) else { return false };
+    let Some(innermost) = around(call, LOOPS, function.body) else {
+        return false;
+    };
     let own = |name: &&str| !declared_inside(function, name, source);
     let before = changed(function, innermost.start_byte(), call.start_byte(), source);
     let after = changed(function, call.end_byte(), function.body.end_byte(), source);
-    before.iter().filter(|name| own(name)).any(|name| !after.contains(name))
+    before
+        .iter()
+        .filter(|name| own(name))
+        .any(|name| !after.contains(name))
 }
 
 /// Whether a name is a local of the function or a parameter: a copy needs no taking back.
 fn declared_inside(function: &Function<'_>, name: &str, source: &[u8]) -> bool {
-    function.parameters.iter().any(|parameter| parameter == name)
-        || of_kind(function.body, &["declaration"]).into_iter().any(|declaration| {
-            of_kind(declaration, &["identifier"]).into_iter().any(|found| {
-                text(found, source) == name
-                    && around(found, &["init_declarator", "array_declarator", "declaration"], declaration).is_some()
-                    && around(found, &["subscript_expression", "call_expression"], declaration).is_none()
+    function
+        .parameters
+        .iter()
+        .any(|parameter| parameter == name)
+        || of_kind(function.body, &["declaration"])
+            .into_iter()
+            .any(|declaration| {
+                of_kind(declaration, &["identifier"])
+                    .into_iter()
+                    .any(|found| {
+                        text(found, source) == name
+                            && around(
+                                found,
+                                &["init_declarator", "array_declarator", "declaration"],
+                                declaration,
+                            )
+                            .is_some()
+                            && around(
+                                found,
+                                &["subscript_expression", "call_expression"],
+                                declaration,
+                            )
+                            .is_none()
+                    })
             })
-        })
 }
 
 /// Whether it returns an element (or what a look-up finds) of something that it also assigns.
@@ -88,43 +124,63 @@ fn memo(function: &Function<'_>, source: &[u8]) -> bool {
         .filter_map(|assignment| assignment.child_by_field_name("left"))
         .filter(|target| target.kind() == "subscript_expression")
         .filter_map(|target| base_name(target, source))
-        .chain(of_kind(function.body, &["call_expression"]).into_iter().filter_map(|call| {
-            let name = called(call, source)?;
-            let target = call.child_by_field_name("function")?;
-            (["insert", "emplace"].contains(&name)).then(|| base_name(target, source)).flatten()
-        }))
+        .chain(
+            of_kind(function.body, &["call_expression"])
+                .into_iter()
+                .filter_map(|call| {
+                    let name = called(call, source)?;
+                    let target = call.child_by_field_name("function")?;
+                    (["insert", "emplace"].contains(&name))
+                        .then(|| base_name(target, source))
+                        .flatten()
+                }),
+        )
         .collect();
-    of_kind(function.body, &["return_statement"]).into_iter().any(|returned| {
-        let guarded = around(returned, &["if_statement"], function.body);
-        let direct = of_kind(returned, &["subscript_expression"])
-            .into_iter()
-            .filter_map(|element| base_name(element, source))
-            .any(|name| assigned.contains(&name));
-        // `if (yes.count(key)) return true;` and `if (it != memo.end()) return it->second;`
-        let looked_up = guarded.and_then(|guard| guard.child_by_field_name("condition")).is_some_and(|condition| {
-            of_kind(condition, &["call_expression"]).into_iter().any(|call| {
-                let name = called(call, source);
-                let on = call.child_by_field_name("function").and_then(|target| base_name(target, source));
-                name.is_some_and(|name| ["count", "find", "end", "contains"].contains(&name))
-                    && on.is_some_and(|on| assigned.contains(&on))
-            })
-        });
-        (direct && guarded.is_some()) || looked_up
-    })
+    of_kind(function.body, &["return_statement"])
+        .into_iter()
+        .any(|returned| {
+            let guarded = around(returned, &["if_statement"], function.body);
+            let direct = of_kind(returned, &["subscript_expression"])
+                .into_iter()
+                .filter_map(|element| base_name(element, source))
+                .any(|name| assigned.contains(&name));
+            // `if (yes.count(key)) return true;` and `if (it != memo.end()) return it->second;`
+            let looked_up = guarded
+                .and_then(|guard| guard.child_by_field_name("condition"))
+                .is_some_and(|condition| {
+                    of_kind(condition, &["call_expression"])
+                        .into_iter()
+                        .any(|call| {
+                            let name = called(call, source);
+                            let on = call
+                                .child_by_field_name("function")
+                                .and_then(|target| base_name(target, source));
+                            name.is_some_and(|name| {
+                                ["count", "find", "end", "contains"].contains(&name)
+                            }) && on.is_some_and(|on| assigned.contains(&on))
+                        })
+                });
+            (direct && guarded.is_some()) || looked_up
+        })
 }
 
 /// Whether a loop is left on a comparison that involves a parameter, after a recursive call in it.
 fn prunes(function: &Function<'_>, call: Node<'_>, source: &[u8]) -> bool {
-    let Some(innermost) = around(call, LOOPS, function.body) else { return false };
+    let Some(innermost) = around(call, LOOPS, function.body) else {
+        return false;
+    };
     of_kind(innermost, &["break_statement", "return_statement"])
         .into_iter()
         .filter(|exit| exit.start_byte() > call.end_byte())
         .filter_map(|exit| around(exit, &["if_statement"], innermost))
         .filter_map(|guard| guard.child_by_field_name("condition"))
         .any(|condition| {
-            of_kind(condition, &["identifier"])
-                .into_iter()
-                .any(|name| function.parameters.iter().any(|parameter| parameter == text(name, source)))
+            of_kind(condition, &["identifier"]).into_iter().any(|name| {
+                function
+                    .parameters
+                    .iter()
+                    .any(|parameter| parameter == text(name, source))
+            })
         })
 }
 
@@ -135,27 +191,41 @@ fn takes(function: &Function<'_>, by_name: &str, operators: &[&str], source: &[u
         .into_iter()
         .any(|call| called(call, source) == Some(by_name));
     calls
-        || of_kind(function.body, &["if_statement"]).into_iter().any(|guard| {
-            let Some(condition) = guard.child_by_field_name("condition") else { return false };
-            let Some(then) = guard.child_by_field_name("consequence") else { return false };
-            let assigned: Vec<&str> = of_kind(then, &["assignment_expression"])
-                .into_iter()
-                .filter_map(|assignment| assignment.child_by_field_name("left"))
-                .map(|target| text(target, source))
-                .collect();
-            of_kind(condition, &["binary_expression"]).into_iter().any(|comparison| {
-                let side = |field| comparison.child_by_field_name(field).map(|side| text(side, source));
-                let operator = side("operator").unwrap_or("");
-                let mirrored = match operator {
-                    ">" => "<",
-                    ">=" => "<=",
-                    "<" => ">",
-                    "<=" => ">=",
-                    _ => return false,
+        || of_kind(function.body, &["if_statement"])
+            .into_iter()
+            .any(|guard| {
+                let Some(condition) = guard.child_by_field_name("condition") else {
+                    return false;
                 };
-                // `v > best` takes the larger where `best` is assigned, and so does `best < v`.
-                (operators.contains(&operator) && side("right").is_some_and(|best| assigned.contains(&best)))
-                    || (operators.contains(&mirrored) && side("left").is_some_and(|best| assigned.contains(&best)))
+                let Some(then) = guard.child_by_field_name("consequence") else {
+                    return false;
+                };
+                let assigned: Vec<&str> = of_kind(then, &["assignment_expression"])
+                    .into_iter()
+                    .filter_map(|assignment| assignment.child_by_field_name("left"))
+                    .map(|target| text(target, source))
+                    .collect();
+                of_kind(condition, &["binary_expression"])
+                    .into_iter()
+                    .any(|comparison| {
+                        let side = |field| {
+                            comparison
+                                .child_by_field_name(field)
+                                .map(|side| text(side, source))
+                        };
+                        let operator = side("operator").unwrap_or("");
+                        let mirrored = match operator {
+                            ">" => "<",
+                            ">=" => "<=",
+                            "<" => ">",
+                            "<=" => ">=",
+                            _ => return false,
+                        };
+                        // `v > best` takes the larger where `best` is assigned, and so does `best < v`.
+                        (operators.contains(&operator)
+                            && side("right").is_some_and(|best| assigned.contains(&best)))
+                            || (operators.contains(&mirrored)
+                                && side("left").is_some_and(|best| assigned.contains(&best)))
+                    })
             })
-        })
 }

@@ -24,11 +24,18 @@ pub(super) fn all<'tree>(node: Node<'tree>) -> Vec<Node<'tree>> {
 
 /// Every node of one of these kinds below this one.
 pub(super) fn of_kind<'tree>(node: Node<'tree>, kinds: &[&str]) -> Vec<Node<'tree>> {
-    all(node).into_iter().filter(|node| kinds.contains(&node.kind())).collect()
+    all(node)
+        .into_iter()
+        .filter(|node| kinds.contains(&node.kind()))
+        .collect()
 }
 
 /// The nearest node around this one that is of one of these kinds, looking no further than `within`.
-pub(super) fn around<'tree>(node: Node<'tree>, kinds: &[&str], within: Node<'tree>) -> Option<Node<'tree>> {
+pub(super) fn around<'tree>(
+    node: Node<'tree>,
+    kinds: &[&str],
+    within: Node<'tree>,
+) -> Option<Node<'tree>> {
     let mut at = node;
     while at.id() != within.id() {
         at = at.parent()?;
@@ -46,7 +53,9 @@ pub(super) fn base_name<'a>(node: Node<'_>, source: &'a [u8]) -> Option<&'a str>
         "subscript_expression" | "field_expression" => {
             base_name(node.child_by_field_name("argument")?, source)
         }
-        "parenthesized_expression" | "pointer_expression" => base_name(node.named_child(0)?, source),
+        "parenthesized_expression" | "pointer_expression" => {
+            base_name(node.named_child(0)?, source)
+        }
         _ => None,
     }
 }

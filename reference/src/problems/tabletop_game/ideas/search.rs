@@ -68,10 +68,12 @@ pub(super) fn sign(idea: &Idea, board: &Board) -> Sign {
         },
         ..*idea
     };
-    let mut kept = if search.missing.len() >= KEPT_FROM
+    // Where one digit is placed again and again, a position does not tell which digit that is.
+    let kept = search.missing.len() >= KEPT_FROM
         && idea.cell == CellRule::Free
-        && search.score.symmetric()
-    {
+        && idea.digit != DigitRule::Repeated
+        && search.score.symmetric();
+    let mut kept = if kept {
         Some(KEPT.lock().unwrap_or_else(PoisonError::into_inner))
     } else {
         None
