@@ -2,13 +2,14 @@
 
 use std::fmt;
 
-use crate::{Answer, Bucket, BucketId, Case};
+use crate::{Answer, Bucket, BucketId, Case, Stratum};
 
 /// One form that a wrong idea takes: "a tie is called first" and "a tie is called second" are two
 /// variants of one misconception.
 pub struct Variant {
     name: String,
     predict: Box<dyn Fn(&Case) -> Answer + Send + Sync>,
+    right_up_to: Option<Stratum>,
 }
 
 impl Variant {
@@ -20,7 +21,22 @@ impl Variant {
         Self {
             name: name.into(),
             predict: Box::new(predict),
+            right_up_to: None,
         }
+    }
+
+    /// The same variant with the declaration that it is right on every case up to `stratum`, so that
+    /// nobody has to search these cases for a difference.
+    #[must_use]
+    pub fn right_up_to(mut self, stratum: Stratum) -> Self {
+        self.right_up_to = Some(stratum);
+        self
+    }
+
+    /// Whether it is declared to be right on every case up to `stratum`.
+    #[must_use]
+    pub fn declared_right(&self, stratum: Stratum) -> bool {
+        self.right_up_to.is_some_and(|last| stratum <= last)
     }
 
     /// A short name, unique within its misconception.

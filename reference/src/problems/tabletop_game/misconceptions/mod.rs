@@ -25,8 +25,11 @@ mod zero_as_one;
 
 use std::sync::LazyLock;
 
-use super::{board::Board, ideas::Hypothesis};
-use crate::{Bucket, BucketId, Misconception, Text, Variant, misconception::Twin};
+use super::{
+    board::Board,
+    ideas::{Chooser, GivesUp, Hypothesis, Idea},
+};
+use crate::{Bucket, BucketId, Misconception, Stratum, Text, Variant, misconception::Twin};
 
 /// Every misconception, the most usual first. A new one is one file and one line here.
 pub(super) static ALL: LazyLock<Vec<Misconception>> = LazyLock::new(|| {
@@ -66,7 +69,11 @@ fn tabletop(
     twins: Vec<Twin>,
 ) -> Misconception {
     let program = |(name, hypothesis): (String, Hypothesis)| {
-        Variant::new(name, move |case| hypothesis.answer(&Board::of(case)))
+        let variant = Variant::new(name, move |case| hypothesis.answer(&Board::of(case)));
+        match right_up_to(&hypothesis) {
+            None => variant,
+            Some(stratum) => variant.right_up_to(stratum),
+        }
     };
     Misconception {
         bucket: Bucket {
@@ -78,4 +85,30 @@ fn tabletop(
         variants: variants.into_iter().map(program).collect(),
         twins,
     }
+}
+
+/// Up to how many blanks a hypothesis is right on every board, where that is plain to see.
+fn right_up_to(hypothesis: &Hypothesis) -> Option<Stratum> {
+    let if_rules =
+        |rest: Hypothesis, blanks| (rest == Hypothesis::of(Idea::RULES)).then_some(Stratum(blanks));
+    let Hypothesis { idea, gives_up, .. } = *hypothesis;
+    if let Some(GivesUp { above, .. }) = gives_up {
+        let until_then = Hypothesis {
+            gives_up: None,
+            ..*hypothesis
+        };
+        return if_rules(until_then, above.get());
+    }
+    if idea.chooser == Chooser::MemoByFilledCells {
+        // With two blanks no two positions of a search fill the same cells, full ones apart.
+        let without_memo = Hypothesis {
+            idea: Idea {
+                chooser: Chooser::Minimax,
+                ..idea
+            },
+            ..*hypothesis
+        };
+        return if_rules(without_memo, 2);
+    }
+    None
 }

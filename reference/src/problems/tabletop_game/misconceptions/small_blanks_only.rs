@@ -9,12 +9,19 @@ use crate::{
     },
 };
 
+/// Above so many blanks there is one board left.
+const ONLY_THE_EMPTY_BOARD: Option<Blanks> = Blanks::new(8);
+
 pub(super) fn misconception() -> Misconception {
     // Two blanks are what a loop over both ways of filling them can do, so that comes first.
     let usual = [2u8, 1, 0, 3, 4, 5, 6, 7, 8];
     let mut variants = Vec::new();
     for above in usual.into_iter().filter_map(Blanks::new) {
         for (word, then) in [("first", 0), ("second", 1), ("tie", 2)] {
+            // The only board with nine blanks is Y's, so to say `second` there is right.
+            if Some(above) == ONLY_THE_EMPTY_BOARD && word == "second" {
+                continue;
+            }
             let gives_up = Some(GivesUp {
                 above,
                 then: Fallback::Say(then),
