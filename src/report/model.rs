@@ -261,6 +261,8 @@ pub struct SummaryRow {
     pub verdict: Verdict,
     /// Marks.
     pub points: u32,
+    /// Marks that can be won.
+    pub max: u32,
     /// The primary bucket.
     pub bucket: BucketId,
     /// Further buckets.
@@ -303,7 +305,7 @@ pub struct Summary {
     pub verdicts: BTreeMap<String, usize>,
     /// Buckets, the most frequent first; `correct` is one of them.
     pub buckets: Vec<BucketShare>,
-    /// How many have each number of points.
+    /// How many have each number of points; a fault of ours counts for nobody.
     pub scores: BTreeMap<u32, usize>,
     /// The average number of points.
     pub mean_points: f64,

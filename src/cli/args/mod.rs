@@ -1,0 +1,40 @@
+//! The command line. The comments on its parts are the English help; `help_zh` holds the Chinese.
+
+mod global;
+mod judging;
+mod problem;
+mod values;
+
+use clap::{Parser, Subcommand};
+
+use super::{buckets::BucketsArgs, explain::ExplainArgs, problems::ProblemsArgs, solve::SolveArgs};
+
+pub use global::GlobalArgs;
+pub use judging::JudgingArgs;
+pub use problem::ProblemArg;
+pub use values::{ValueError, duration, jobs, size, standard};
+
+/// Grades C++ submissions against a reference and names the wrong idea behind each wrong program
+#[derive(Debug, Parser)]
+#[command(name = "duipai", version, arg_required_else_help = true)]
+pub struct Arguments {
+    /// What every command takes.
+    #[command(flatten)]
+    pub global: GlobalArgs,
+    /// What to do.
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+/// What to do.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Print the reference's answers to an input
+    Solve(SolveArgs),
+    /// Show how a case goes under best play, and what each first move is worth
+    Explain(ExplainArgs),
+    /// List the problems that are known
+    Problems(ProblemsArgs),
+    /// List the wrong ideas and other causes that a report can name
+    Buckets(BucketsArgs),
+}

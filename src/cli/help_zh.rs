@@ -1,0 +1,43 @@
+//! The help in Chinese. A test sees to it that no command and no option is left out.
+
+/// What a command is for.
+pub(super) fn command(name: &str) -> Option<&'static str> {
+    Some(match name {
+        "duipai" => "批改全班的 C++ 程序：与标准解答对拍，并指出每份错误程序背后的错误想法",
+        "grade" => "批改一个文件夹里所有学生的程序",
+        "check" => "检查一份程序：结果、最小的反例、错误的原因和提示",
+        "generate" => "生成一套测试数据（.in 和 .ans）",
+        "solve" => "输出标准答案",
+        "explain" => "讲解一组数据：每种第一步的结果，以及双方都走得最好时的走法",
+        "problems" => "列出现有的题目",
+        "buckets" => "列出报告能指出的错误想法和其他原因",
+        "doctor" => "检查这台机器：编译器、隔离手段、缓存是否可用，以及该怎么办",
+        _ => return None,
+    })
+}
+
+/// What an argument is for.
+pub(super) fn argument(id: &str) -> Option<&'static str> {
+    Some(match id {
+        "lang" => "使用的语言：zh 或 en；不写时由 LC_ALL、LC_MESSAGES 或 LANG 决定",
+        "json" => "在标准输出上输出 JSON，给人看的文字改到标准错误",
+        "color" => "是否使用颜色：auto（在终端上使用，默认）、always 或 never",
+        "quiet" => "只说结果",
+        "verbose" => "多说一些",
+        "problem" => "题目的编号或别名；不写时是 tabletop-game（桌面游戏）",
+        "input" => "输入文件；不写或写 - 时从标准输入读",
+        "out" => "存放结果的文件夹（grade 默认写到 reports）",
+        "jobs" => "同时批改几份程序；不写时每个处理器核心一份",
+        "seed" => "生成测试数据用的种子，同样的种子得到同样的数据（默认 1）",
+        "std" => "C++ 的版本（默认 c++14）",
+        "time_limit" => "每个测试点的 CPU 时间，例如 500ms 或 1.5s；不写时按题目的规定",
+        "memory_limit" => "每个测试点的内存，例如 256MiB；不写时按题目的规定",
+        "cxx" => "使用的编译器；不写时是 g++",
+        "fresh" => "不用缓存，全部重新编译、重新运行",
+        "allow_unsafe" => "这台机器不能隔离程序时也照样运行：只用于您信任的程序",
+        "fail_on" => "有学生的程序不对时，让命令以 1 结束（值写 wrong）",
+        "dir" => "存放学生程序的文件夹（默认 submissions/tabletop-game）",
+        "file" => "要检查的源程序",
+        _ => return None,
+    })
+}

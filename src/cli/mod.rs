@@ -1,0 +1,78 @@
+//! The command line: one file a command. The only place that prints, and that knows `anyhow`.
+
+pub mod args;
+mod buckets;
+mod case_form;
+mod command_error;
+mod exit_code;
+mod explain;
+mod help;
+mod help_zh;
+mod input;
+mod language;
+pub mod output;
+mod problems;
+mod solve;
+mod usage_error;
+pub mod wording;
+
+use std::{env, ffi::OsString, panic, process};
+
+use clap::{CommandFactory as _, FromArgMatches as _};
+
+pub use command_error::{CommandError, CommandResult, ErrorKind};
+pub use exit_code::ExitCode;
+
+use self::{
+    args::{Arguments, Command},
+    output::{Output, Volume},
+};
+use crate::report::{Language, Line, Style};
+
+/// Does what the command line of this process asks.
+#[must_use]
+pub fn main() -> process::ExitCode {
+    let arguments: Vec<OsString> = env::args_os().collect();
+    let language = language::asked_for(&arguments, |name| env::var(name).ok());
+    panic::catch_unwind(|| run(arguments, language))
+        .unwrap_or_else(|_| broke_off(language))
+        .into()
+}
+
+fn run(arguments: Vec<OsString>, language: Language) -> ExitCode {
+    let command = help::localised(Arguments::command(), language);
+    let parsed = command
+        .try_get_matches_from(arguments)
+        .and_then(|matches| Arguments::from_arg_matches(&matches));
+    let arguments = match parsed {
+        Ok(arguments) => arguments,
+        Err(error) => return usage_error::show(&error, language),
+    };
+    let output = Output::new(language, &arguments.global);
+    dispatch(arguments.command, &output).unwrap_or_else(|error| {
+        output.aside(&error.lines(language, output.volume() == Volume::Verbose));
+        error.exit_code()
+    })
+}
+
+fn dispatch(command: Command, output: &Output) -> CommandResult {
+    match command {
+        Command::Solve(args) => solve::run(&args, output),
+        Command::Explain(args) => explain::run(&args, output),
+        Command::Problems(args) => problems::run(&args, output),
+        Command::Buckets(args) => buckets::run(&args, output),
+    }
+}
+
+/// After a panic, which has already said where it happened.
+fn broke_off(language: Language) -> ExitCode {
+    let words = language.cli_words();
+    let line = |style, label: &str, text: String| {
+        Line::empty().with(style, label).with(Style::Plain, text)
+    };
+    output::last_words(&[
+        line(Style::Bad, words.error_label(), words.broke_off()),
+        line(Style::Warning, words.hint_label(), words.our_fault_hint()),
+    ]);
+    ExitCode::Fault
+}

@@ -1,0 +1,186 @@
+//! English.
+
+use std::{io, path::Path};
+
+use clap::error::ErrorKind;
+
+use super::{UsageProblem, Words};
+use crate::report::wording::{En, Words as _};
+
+impl Words for En {
+    fn error_label(&self) -> &'static str {
+        "error: "
+    }
+
+    fn hint_label(&self) -> &'static str {
+        "hint: "
+    }
+
+    fn cause_label(&self) -> &'static str {
+        "  because: "
+    }
+
+    fn our_fault(&self, what: &str) -> String {
+        format!("something went wrong inside duipai: {what}")
+    }
+
+    fn our_fault_hint(&self) -> String {
+        "this is our fault, not yours; please report it with the output of the same command with -v"
+            .to_owned()
+    }
+
+    fn broke_off(&self) -> String {
+        "the program broke off; what it says above tells where".to_owned()
+    }
+
+    fn not_read(&self, path: &Path, error: &io::Error) -> String {
+        let (path, why) = (path.display(), self.reason(error));
+        format!("cannot read {path}: {why}")
+    }
+
+    fn input_too_large(&self, name: &str, most_mib: u64) -> String {
+        format!("{name} is larger than {most_mib} MiB; no input of this problem is that large")
+    }
+
+    fn not_printed(&self, error: &io::Error) -> String {
+        let why = self.reason(error);
+        format!("cannot print the result: {why}")
+    }
+
+    fn other_folder_hint(&self) -> String {
+        "choose another folder for the reports with -o DIR".to_owned()
+    }
+
+    fn unknown_problem(&self, name: &str) -> String {
+        format!("there is no problem called `{name}`")
+    }
+
+    fn known_problems(&self, ids: &[&str]) -> String {
+        let ids = ids.join(", ");
+        format!("the problems are: {ids} (see `duipai problems`)")
+    }
+
+    fn reading_what_is_typed(&self) -> String {
+        "reading the input from the keyboard; end it with Ctrl-D on a line of its own".to_owned()
+    }
+
+    fn usage_problem(&self, problem: UsageProblem<'_>) -> String {
+        let UsageProblem {
+            kind,
+            argument,
+            value,
+            beside,
+        } = problem;
+        match kind {
+            ErrorKind::UnknownArgument => format!("there is no option `{argument}` here"),
+            ErrorKind::InvalidSubcommand => format!("there is no command `{argument}`"),
+            ErrorKind::MissingSubcommand => "the command is missing".to_owned(),
+            ErrorKind::InvalidValue if value.is_empty() => {
+                format!("`{argument}` needs a value")
+            }
+            ErrorKind::InvalidValue | ErrorKind::ValueValidation => {
+                format!("`{value}` is not a value for `{argument}`")
+            }
+            ErrorKind::TooManyValues | ErrorKind::TooFewValues => {
+                format!("`{argument}` has too many or too few values")
+            }
+            ErrorKind::ArgumentConflict if argument == beside => {
+                format!("`{argument}` can be given only once")
+            }
+            ErrorKind::ArgumentConflict => {
+                format!("`{argument}` and `{beside}` do not go together")
+            }
+            ErrorKind::MissingRequiredArgument => format!("`{argument}` is missing"),
+            ErrorKind::InvalidUtf8 => "an argument is not valid UTF-8".to_owned(),
+            _ => "the command line is wrong".to_owned(),
+        }
+    }
+
+    fn did_you_mean(&self, instead: &str) -> String {
+        format!("did you mean `{instead}`?")
+    }
+
+    fn possible_values(&self, values: &str) -> String {
+        format!("possible values: {values}")
+    }
+
+    fn see_help(&self, command: &str) -> String {
+        format!("`{command} --help` tells what it takes")
+    }
+
+    fn not_a_duration(&self, value: &str) -> String {
+        format!("`{value}` is not a duration; write one like 500ms, 1s, 1.5s or 2m")
+    }
+
+    fn duration_without_unit(&self, value: &str) -> String {
+        format!("`{value}` has no unit; write {value}s for seconds or {value}ms for milliseconds")
+    }
+
+    fn duration_out_of_range(&self, value: &str) -> String {
+        format!("`{value}` is out of range; it must be from 1ms to 24h")
+    }
+
+    fn not_a_size(&self, value: &str) -> String {
+        format!("`{value}` is not a size; write one like 64M, 256MiB or 1GiB")
+    }
+
+    fn size_without_unit(&self, value: &str) -> String {
+        format!("`{value}` has no unit; write {value}MiB, say")
+    }
+
+    fn size_out_of_range(&self, value: &str) -> String {
+        format!("`{value}` is out of range; it must be from 1MiB to 1024GiB")
+    }
+
+    fn not_a_count_of_jobs(&self, value: &str) -> String {
+        format!("`{value}` is not a number from 1 to 1024")
+    }
+
+    fn not_a_standard(&self, value: &str) -> String {
+        format!("`{value}` is not a version of C++; write c++11, c++14, c++17 or c++20, say")
+    }
+
+    fn case_heading(&self, number: usize, of: usize, stratum: &str) -> String {
+        format!("Case {number} of {of} ({stratum})")
+    }
+
+    fn answer_and_value(&self, answer: &str, value: i64) -> String {
+        format!("Answer: {answer}. Under best play the game ends with the value {value}.")
+    }
+
+    fn first_moves(&self) -> &'static str {
+        "First moves, and the value that each leads to (above 0 is good for the first player):"
+    }
+
+    fn no_first_move(&self) -> &'static str {
+        "There is no move to make: only the count is left."
+    }
+
+    fn best(&self) -> &'static str {
+        "best"
+    }
+
+    fn line_of_best_play(&self) -> &'static str {
+        "A line of best play:"
+    }
+
+    fn also_known_as(&self, names: &str) -> String {
+        format!("Also known as: {names}")
+    }
+
+    fn limits(&self, time: &str, memory: &str) -> String {
+        format!("Limits: {time}, {memory}")
+    }
+
+    fn extent(&self, most_cases: usize, buckets: usize) -> String {
+        format!("Up to {most_cases} cases a test; {buckets} causes that a report can name")
+    }
+
+    fn subtasks(&self, list: &str) -> String {
+        format!("Points: {list}")
+    }
+
+    fn buckets_of(&self, problem: &str, count: usize) -> String {
+        format!("{problem}: {count} causes that a report can name")
+    }
+}

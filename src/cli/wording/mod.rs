@@ -1,0 +1,127 @@
+//! Every sentence of the command line, in both languages. A language is a type that implements
+//! [`Words`]: a missing translation does not compile. (The English help is the exception: it stands
+//! where the options are declared.)
+
+mod en;
+mod zh;
+
+use std::{io, path::Path};
+
+use clap::error::ErrorKind;
+use reference::Text;
+
+use crate::report::{
+    Language,
+    wording::{En, Zh},
+};
+
+/// What clap found wrong with a command line, reduced to what is said about it.
+#[derive(Clone, Copy, Debug)]
+pub struct UsageProblem<'a> {
+    /// What kind of mistake it is.
+    pub kind: ErrorKind,
+    /// The argument or command that it is about.
+    pub argument: &'a str,
+    /// The value that was given.
+    pub value: &'a str,
+    /// The argument that it does not go together with.
+    pub beside: &'a str,
+}
+
+/// The sentences.
+pub trait Words {
+    /// Stands before an error.
+    fn error_label(&self) -> &'static str;
+    /// Stands before advice.
+    fn hint_label(&self) -> &'static str;
+    /// Stands before what lies below an error.
+    fn cause_label(&self) -> &'static str;
+
+    /// We failed.
+    fn our_fault(&self, what: &str) -> String;
+    /// What to do when we failed.
+    fn our_fault_hint(&self) -> String;
+    /// A part of the program broke off.
+    fn broke_off(&self) -> String;
+    /// An input file cannot be read.
+    fn not_read(&self, path: &Path, error: &io::Error) -> String;
+    /// An input is too large to be one.
+    fn input_too_large(&self, name: &str, most_mib: u64) -> String;
+    /// Results cannot be printed.
+    fn not_printed(&self, error: &io::Error) -> String;
+    /// Reports could go to another folder.
+    fn other_folder_hint(&self) -> String;
+    /// No problem has this name.
+    fn unknown_problem(&self, name: &str) -> String;
+    /// Which problems there are.
+    fn known_problems(&self, ids: &[&str]) -> String;
+    /// We wait for someone to type.
+    fn reading_what_is_typed(&self) -> String;
+
+    /// The command line is wrong.
+    fn usage_problem(&self, problem: UsageProblem<'_>) -> String;
+    /// What could have been meant.
+    fn did_you_mean(&self, instead: &str) -> String;
+    /// Which values there are.
+    fn possible_values(&self, values: &str) -> String;
+    /// Where to read about a command.
+    fn see_help(&self, command: &str) -> String;
+
+    /// A value is no duration.
+    fn not_a_duration(&self, value: &str) -> String;
+    /// A duration lacks its unit.
+    fn duration_without_unit(&self, value: &str) -> String;
+    /// A duration is too short or too long.
+    fn duration_out_of_range(&self, value: &str) -> String;
+    /// A value is no size.
+    fn not_a_size(&self, value: &str) -> String;
+    /// A size lacks its unit.
+    fn size_without_unit(&self, value: &str) -> String;
+    /// A size is too small or too large.
+    fn size_out_of_range(&self, value: &str) -> String;
+    /// A value is no number of jobs.
+    fn not_a_count_of_jobs(&self, value: &str) -> String;
+    /// A value is no version of C++.
+    fn not_a_standard(&self, value: &str) -> String;
+
+    /// Heads a case in `explain`.
+    fn case_heading(&self, number: usize, of: usize, stratum: &str) -> String;
+    /// The answer of a case and its value.
+    fn answer_and_value(&self, answer: &str, value: i64) -> String;
+    /// Heads the first moves, and says what a value is.
+    fn first_moves(&self) -> &'static str;
+    /// There is no move to make.
+    fn no_first_move(&self) -> &'static str;
+    /// Marks a first move that no other beats.
+    fn best(&self) -> &'static str;
+    /// Heads the line of best play.
+    fn line_of_best_play(&self) -> &'static str;
+
+    /// What is said about a problem: other names.
+    fn also_known_as(&self, names: &str) -> String;
+    /// What is said about a problem: its limits.
+    fn limits(&self, time: &str, memory: &str) -> String;
+    /// What is said about a problem: its cases and buckets.
+    fn extent(&self, most_cases: usize, buckets: usize) -> String;
+    /// What is said about a problem: its subtasks, as a list.
+    fn subtasks(&self, list: &str) -> String;
+    /// Heads the buckets of a problem.
+    fn buckets_of(&self, problem: &str, count: usize) -> String;
+}
+
+impl Language {
+    /// The command line's sentences in this language.
+    #[must_use]
+    pub fn cli_words(self) -> &'static dyn Words {
+        match self {
+            Self::Zh => &Zh,
+            Self::En => &En,
+        }
+    }
+}
+
+/// A sentence in both languages.
+#[must_use]
+pub fn both(sentence: impl Fn(&dyn Words) -> String) -> Text {
+    Text::made(sentence(&Zh), sentence(&En))
+}

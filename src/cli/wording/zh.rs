@@ -1,0 +1,185 @@
+//! Simplified Chinese.
+
+use std::{io, path::Path};
+
+use clap::error::ErrorKind;
+
+use super::{UsageProblem, Words};
+use crate::report::wording::{Words as _, Zh};
+
+impl Words for Zh {
+    fn error_label(&self) -> &'static str {
+        "错误："
+    }
+
+    fn hint_label(&self) -> &'static str {
+        "提示："
+    }
+
+    fn cause_label(&self) -> &'static str {
+        "  原因："
+    }
+
+    fn our_fault(&self, what: &str) -> String {
+        format!("duipai 自己出了问题：{what}")
+    }
+
+    fn our_fault_hint(&self) -> String {
+        "这不是您的问题。请加上 -v 再运行一次同样的命令，把输出告诉我们。".to_owned()
+    }
+
+    fn broke_off(&self) -> String {
+        "程序中途停止了，上面的信息说明了位置".to_owned()
+    }
+
+    fn not_read(&self, path: &Path, error: &io::Error) -> String {
+        let (path, why) = (path.display(), self.reason(error));
+        format!("无法读取 {path}：{why}")
+    }
+
+    fn input_too_large(&self, name: &str, most_mib: u64) -> String {
+        format!("{name} 超过了 {most_mib} MiB，这道题没有这么大的输入")
+    }
+
+    fn not_printed(&self, error: &io::Error) -> String {
+        let why = self.reason(error);
+        format!("无法输出结果：{why}")
+    }
+
+    fn other_folder_hint(&self) -> String {
+        "可以用 -o 文件夹 换一个存放报告的地方".to_owned()
+    }
+
+    fn unknown_problem(&self, name: &str) -> String {
+        format!("没有叫“{name}”的题目")
+    }
+
+    fn known_problems(&self, ids: &[&str]) -> String {
+        let ids = ids.join("、");
+        format!("现有的题目：{ids}（详见 duipai problems）")
+    }
+
+    fn reading_what_is_typed(&self) -> String {
+        "请从键盘输入数据，最后另起一行按 Ctrl-D 结束".to_owned()
+    }
+
+    fn usage_problem(&self, problem: UsageProblem<'_>) -> String {
+        let UsageProblem {
+            kind,
+            argument,
+            value,
+            beside,
+        } = problem;
+        match kind {
+            ErrorKind::UnknownArgument => format!("这里没有“{argument}”这个选项"),
+            ErrorKind::InvalidSubcommand => format!("没有“{argument}”这个命令"),
+            ErrorKind::MissingSubcommand => "没有写命令".to_owned(),
+            ErrorKind::InvalidValue if value.is_empty() => {
+                format!("“{argument}”后面要写一个值")
+            }
+            ErrorKind::InvalidValue | ErrorKind::ValueValidation => {
+                format!("“{argument}”的值不能是“{value}”")
+            }
+            ErrorKind::TooManyValues | ErrorKind::TooFewValues => {
+                format!("“{argument}”的值太多或太少")
+            }
+            ErrorKind::ArgumentConflict if argument == beside => {
+                format!("“{argument}”只能写一次")
+            }
+            ErrorKind::ArgumentConflict => {
+                format!("“{argument}”和“{beside}”不能同时用")
+            }
+            ErrorKind::MissingRequiredArgument => format!("缺少“{argument}”"),
+            ErrorKind::InvalidUtf8 => "有一个参数不是合法的 UTF-8 文字".to_owned(),
+            _ => "命令行写得不对".to_owned(),
+        }
+    }
+
+    fn did_you_mean(&self, instead: &str) -> String {
+        format!("是不是想写“{instead}”？")
+    }
+
+    fn possible_values(&self, values: &str) -> String {
+        format!("可以写：{values}")
+    }
+
+    fn see_help(&self, command: &str) -> String {
+        format!("用法请看 {command} --help")
+    }
+
+    fn not_a_duration(&self, value: &str) -> String {
+        format!("“{value}”不是时间，请写成 500ms、1s、1.5s 或 2m 这样")
+    }
+
+    fn duration_without_unit(&self, value: &str) -> String {
+        format!("“{value}”没有单位，请写成 {value}s（秒）或 {value}ms（毫秒）")
+    }
+
+    fn duration_out_of_range(&self, value: &str) -> String {
+        format!("“{value}”超出范围，应该在 1ms 到 24h 之间")
+    }
+
+    fn not_a_size(&self, value: &str) -> String {
+        format!("“{value}”不是内存大小，请写成 64M、256MiB 或 1GiB 这样")
+    }
+
+    fn size_without_unit(&self, value: &str) -> String {
+        format!("“{value}”没有单位，请写成 {value}MiB 这样")
+    }
+
+    fn size_out_of_range(&self, value: &str) -> String {
+        format!("“{value}”超出范围，应该在 1MiB 到 1024GiB 之间")
+    }
+
+    fn not_a_count_of_jobs(&self, value: &str) -> String {
+        format!("“{value}”不是 1 到 1024 之间的整数")
+    }
+
+    fn not_a_standard(&self, value: &str) -> String {
+        format!("“{value}”不是 C++ 的版本，请写成 c++11、c++14、c++17 或 c++20 这样")
+    }
+
+    fn case_heading(&self, number: usize, of: usize, stratum: &str) -> String {
+        format!("第 {number} 组，共 {of} 组（{stratum}）")
+    }
+
+    fn answer_and_value(&self, answer: &str, value: i64) -> String {
+        format!("答案：{answer}。双方都走得最好时，最后的值是 {value}。")
+    }
+
+    fn first_moves(&self) -> &'static str {
+        "第一步的每种走法和它最后的值（大于 0 对先手有利）："
+    }
+
+    fn no_first_move(&self) -> &'static str {
+        "没有可走的步，只要计分。"
+    }
+
+    fn best(&self) -> &'static str {
+        "最好"
+    }
+
+    fn line_of_best_play(&self) -> &'static str {
+        "双方都走得最好的一种走法："
+    }
+
+    fn also_known_as(&self, names: &str) -> String {
+        format!("也叫：{names}")
+    }
+
+    fn limits(&self, time: &str, memory: &str) -> String {
+        format!("限制：{time}，{memory}")
+    }
+
+    fn extent(&self, most_cases: usize, buckets: usize) -> String {
+        format!("每个测试点最多 {most_cases} 组数据；报告能指出 {buckets} 种原因")
+    }
+
+    fn subtasks(&self, list: &str) -> String {
+        format!("分值：{list}")
+    }
+
+    fn buckets_of(&self, problem: &str, count: usize) -> String {
+        format!("{problem}：报告能指出的 {count} 种原因")
+    }
+}

@@ -1,0 +1,132 @@
+//! The folder that reports are written to.
+
+use std::{
+    error::Error,
+    fmt, fs,
+    io::{self, Write as _},
+    path::{Path, PathBuf},
+};
+
+use reference::Text;
+
+use super::wording::{self, Words};
+
+/// Why a report could not be written.
+#[derive(Debug)]
+pub enum FolderError {
+    /// The folder cannot be made.
+    NotMade(PathBuf, io::Error),
+    /// The path is a file, or something else that is no folder.
+    NotAFolder(PathBuf),
+    /// A file in it cannot be written.
+    NotWritten(PathBuf, io::Error),
+    /// A report's name would not stay in the folder.
+    NotAName(String),
+}
+
+impl FolderError {
+    /// The error in a sentence.
+    #[must_use]
+    pub fn text(&self) -> Text {
+        wording::both(|words| self.sentence(words))
+    }
+
+    fn sentence(&self, words: &dyn Words) -> String {
+        match self {
+            Self::NotMade(path, error) => words.folder_not_made(path, error),
+            Self::NotAFolder(path) => words.not_a_folder(path),
+            Self::NotWritten(path, error) => words.file_not_written(path, error),
+            Self::NotAName(name) => words.not_a_report_name(name),
+        }
+    }
+}
+
+impl fmt::Display for FolderError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.sentence(&wording::En))
+    }
+}
+
+impl Error for FolderError {}
+
+impl From<FolderError> for io::Error {
+    fn from(error: FolderError) -> Self {
+        let kind = match &error {
+            FolderError::NotMade(_, cause) | FolderError::NotWritten(_, cause) => cause.kind(),
+            FolderError::NotAFolder(_) => io::ErrorKind::NotADirectory,
+            FolderError::NotAName(_) => io::ErrorKind::InvalidInput,
+        };
+        Self::new(kind, error)
+    }
+}
+
+/// A folder in which whole files appear: a reader never sees half of one.
+#[derive(Clone, Debug)]
+pub struct ReportFolder {
+    path: PathBuf,
+}
+
+impl ReportFolder {
+    /// Makes the folder if it is not there, and finds out at once whether it can be written to: an
+    /// hour of grading should not end in a missing permission.
+    ///
+    /// # Errors
+    /// When it cannot be made or written to.
+    pub fn open(path: impl Into<PathBuf>) -> Result<Self, FolderError> {
+        let path = path.into();
+        match fs::metadata(&path) {
+            Ok(found) if !found.is_dir() => return Err(FolderError::NotAFolder(path)),
+            Ok(_) => {}
+            Err(_) => {
+                fs::create_dir_all(&path)
+                    .map_err(|error| FolderError::NotMade(path.clone(), error))?;
+            }
+        }
+        let folder = Self { path };
+        folder
+            .new_file()
+            .map_err(|error| FolderError::NotWritten(folder.path.clone(), error))?;
+        Ok(folder)
+    }
+
+    /// Where it is.
+    #[must_use]
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Writes a file: under another name first, then it takes the place of whatever had its name. A
+    /// symbolic link there is replaced, and what it pointed to is left alone.
+    ///
+    /// # Errors
+    /// When it cannot be written, or `name` is not the plain name of a file.
+    pub fn write(&self, name: &str, content: &[u8]) -> Result<(), FolderError> {
+        let plain = !name.is_empty()
+            && !name.starts_with('.')
+            && !name.contains(['/', '\\', ':', '\0'])
+            && Path::new(name).file_name() == Some(name.as_ref());
+        if !plain {
+            return Err(FolderError::NotAName(name.to_owned()));
+        }
+        let target = self.path.join(name);
+        let failed = |error| FolderError::NotWritten(target.clone(), error);
+        let mut file = self.new_file().map_err(failed)?;
+        file.write_all(content).map_err(failed)?;
+        file.persist(&target)
+            .map_err(|refused| failed(refused.error))?;
+        Ok(())
+    }
+
+    /// A file with a name of its own, gone again unless it is given its real one.
+    fn new_file(&self) -> io::Result<tempfile::NamedTempFile> {
+        let mut builder = tempfile::Builder::new();
+        builder.prefix(".duipai-").suffix(".part");
+        #[cfg(unix)]
+        {
+            use std::os::unix::fs::PermissionsExt as _;
+            // As any other new file: the teacher may want to share the folder.
+            builder.permissions(fs::Permissions::from_mode(0o666));
+        }
+        builder.tempfile_in(&self.path)
+    }
+}
