@@ -19,14 +19,18 @@ fn no_level_above_the_one_asked_for_is_used() {
         let isolation = runner.isolation();
         assert!(isolation.level <= level);
         assert!(isolation.layers.contains(&Layer::Rlimits));
-        println!("asked for {level}: {} {:?}", isolation.level, isolation.layers);
+        println!(
+            "asked for {level}: {} {:?}",
+            isolation.level, isolation.layers
+        );
     }
 }
 
 #[test]
 fn programs_run_at_every_level() {
     for level in LEVELS {
-        let source = "#include <iostream>\nint main() { int n; std::cin >> n; std::cout << n + 1; }";
+        let source =
+            "#include <iostream>\nint main() { int n; std::cin >> n; std::cout << n + 1; }";
         let outcome = run_with(&runner_at_most(level), source, b"41", &limits());
         assert_eq!(text(&outcome), "42", "{level}");
         assert_eq!(outcome.stop, None, "{level}");

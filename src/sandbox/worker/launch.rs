@@ -225,6 +225,7 @@ impl<'a> Launch<'a> {
                 own: std::process::id(),
                 threads: bounds.processes > 1,
                 traced: self.words.word(GO).load(Ordering::Acquire) == TRACED,
+                sees_host: !self.container.has(Layer::PrivateRoot),
                 exec: self.image.addresses(),
             })
         };

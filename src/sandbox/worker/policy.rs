@@ -19,6 +19,9 @@ pub(super) struct Situation {
     pub(super) threads: bool,
     /// Whether a tracer answers.
     pub(super) traced: bool,
+    /// Whether the program sees the host's folders, and only Landlock is in the way. It does not
+    /// hide the names that links lead to: `/proc/self/exe`, say.
+    pub(super) sees_host: bool,
     /// Where in memory the path and the arguments of the one allowed exec lie. The program cannot
     /// know these addresses.
     pub(super) exec: [u64; 2],
@@ -194,6 +197,11 @@ const FORKS: &[libc::c_long] = &[libc::SYS_fork, libc::SYS_vfork];
 #[cfg(not(target_arch = "x86_64"))]
 const FORKS: &[libc::c_long] = &[];
 
+#[cfg(target_arch = "x86_64")]
+const LINKS: &[libc::c_long] = &[libc::SYS_readlink, libc::SYS_readlinkat];
+#[cfg(not(target_arch = "x86_64"))]
+const LINKS: &[libc::c_long] = &[libc::SYS_readlinkat];
+
 const NETWORK: &[libc::c_long] = &[
     libc::SYS_socket,
     libc::SYS_socketpair,
@@ -288,6 +296,9 @@ pub(super) fn for_program(situation: Situation) -> Option<Vec<Instruction>> {
     let own = [situation.own, 0];
 
     let mut filter = Filter::new()?;
+    if situation.sees_host {
+        filter.calls(LINKS, Fate::Fail(libc::EACCES));
+    }
     // Most calls are decided first.
     filter
         .calls(&[NEEDED, OLDER].concat(), Fate::Allow)
@@ -381,6 +392,7 @@ mod tests {
             own: 2,
             threads: true,
             traced: true,
+            sees_host: true,
             exec: [1, 2],
         };
         let limit = 4096;
