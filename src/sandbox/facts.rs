@@ -1,11 +1,12 @@
 //! From what the helper saw to what is told: the order in which limits are looked at stands here.
 
-use std::{fs::File, io, time::Duration};
+use std::{collections::BTreeSet, fs::File, io, time::Duration};
 
 use super::{
     ByteSize, Captured, Exit, FileOutput, Limits, Outcome, Refused, Stop, Usage,
     protocol::{EndedBy, FileFound, Report},
     sys::memory_file,
+    worker,
 };
 
 /// How much of standard error is kept.
@@ -103,14 +104,15 @@ pub(super) fn outcome(
         stdout,
         stderr,
         refused: refused(report),
-        forbidden_call: None,
+        forbidden_call: report.forbidden.map(worker::call_name),
         file_output,
         created: report.created.clone(),
     })
 }
 
-fn refused(_: &Report) -> Vec<Refused> {
-    Vec::new()
+fn refused(report: &Report) -> Vec<Refused> {
+    let meanings = report.refused.iter().map(|call| worker::refusal(*call));
+    meanings.collect::<BTreeSet<_>>().into_iter().collect()
 }
 
 fn contains(text: &[u8], part: &[u8]) -> bool {

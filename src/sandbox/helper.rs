@@ -51,7 +51,7 @@ pub(super) enum Answer {
 
 impl Helper {
     /// Starts a helper and waits until it is up.
-    pub(super) fn start(program: &Path, settings: Settings) -> Result<Self, SandboxError> {
+    pub(super) fn start(program: &Path, settings: &Settings) -> Result<Self, SandboxError> {
         let (ours, theirs) = socket::pair().map_err(failed("make a pair of sockets"))?;
         let child = Command::new(program)
             .arg(WORKER_ARGUMENT)

@@ -1,23 +1,37 @@
 //! The runner for Linux: a pool of helpers, one for each session that is open.
 
 use std::{
+    collections::HashMap,
     fs::File,
     os::fd::AsFd,
     path::{Path, PathBuf},
     process,
     sync::{
-        Mutex, PoisonError,
+        Mutex, MutexGuard, PoisonError,
         atomic::{AtomicU32, Ordering},
     },
+    time::Duration,
 };
 
+use tempfile::TempDir;
+
 use super::{
-    Build, Isolation, IsolationLevel, Limits, Outcome, Program, Runner, SandboxError, Session,
+    Build, ByteSize, Exit, Isolation, IsolationLevel, Layer, Limits, Outcome, Program, Runner,
+    SandboxError, Session,
     facts::Kind,
     helper::{Helper, failed},
     linux_session::{LinuxSession, Opened},
     protocol::{LEVELS, Place, Root},
-    worker::Settings,
+    worker::{Settings, TRIAL_ARGUMENT, TRIAL_PASSED},
+};
+
+/// What the trial run may use: generous, for a machine that is busy.
+const TRIAL_LIMITS: Limits = Limits {
+    cpu: Duration::from_secs(10),
+    wall: Duration::from_secs(20),
+    memory: ByteSize::mib(256),
+    output: ByteSize::kib(64),
+    processes: 1,
 };
 
 /// The first of the user ids that programs run as, where the grader is root.
@@ -29,7 +43,8 @@ const USERS: u32 = 256;
 pub struct LinuxRunner {
     binary: PathBuf,
     isolation: Isolation,
-    idle: Mutex<Vec<Helper>>,
+    /// Helpers that host no session, by the folders that compilers may read in them.
+    idle: Mutex<HashMap<Vec<PathBuf>, Vec<Helper>>>,
 }
 
 /// How many helpers this grader has started.
@@ -50,16 +65,19 @@ pub fn probe(helper: PathBuf) -> Result<LinuxRunner, SandboxError> {
 /// # Errors
 /// When no level works at all.
 pub fn probe_at_most(helper: PathBuf, most: IsolationLevel) -> Result<LinuxRunner, SandboxError> {
+    let mut runner = LinuxRunner {
+        binary: helper,
+        isolation: Isolation {
+            level: most,
+            layers: Vec::new(),
+        },
+        idle: Mutex::default(),
+    };
     let mut last = None;
     for level in LEVELS.into_iter().filter(|level| *level <= most) {
-        match Helper::start(&helper, settings(level)) {
-            Ok(first) => {
-                return Ok(LinuxRunner {
-                    binary: helper,
-                    isolation: first.isolation().clone(),
-                    idle: Mutex::new(vec![first]),
-                });
-            }
+        runner.isolation.level = level;
+        match runner.try_level() {
+            Ok(()) => return Ok(runner),
             Err(error) => last = Some(error),
         }
     }
@@ -69,33 +87,61 @@ pub fn probe_at_most(helper: PathBuf, most: IsolationLevel) -> Result<LinuxRunne
     }))
 }
 
-/// The settings of one more helper.
-fn settings(level: IsolationLevel) -> Settings {
-    let slot = STARTED.fetch_add(1, Ordering::Relaxed) % USERS;
-    Settings {
-        level,
-        user: FIRST_USER + (process::id() & 0xffff) * USERS + slot,
-    }
-}
-
 impl LinuxRunner {
+    /// Starts a first helper, and lets a program try to escape from it.
+    fn try_level(&mut self) -> Result<(), SandboxError> {
+        let helper = self.helper(&[])?;
+        self.isolation = helper.isolation().clone();
+        self.give_back(&[], helper);
+        let file = open_file(&self.binary)?;
+        let program = Program::default();
+        let name = vec!["trial".to_owned(), TRIAL_ARGUMENT.to_owned()];
+        let mut session = LinuxSession::open_with_args(self, &program, file, name)?;
+        let outcome = session.run(b"", &TRIAL_LIMITS)?;
+        let passed = outcome.stdout.bytes == TRIAL_PASSED.as_bytes();
+        // Without a filter and rules there is nothing to test but that programs run.
+        let lowest = self.isolation.level == IsolationLevel::RlimitsOnly;
+        if passed || lowest && outcome.exit == Exit::Code(0) {
+            return Ok(());
+        }
+        Err(SandboxError {
+            what: format!(
+                "the isolation level {} does not hold on this machine: {}",
+                self.isolation.level,
+                String::from_utf8_lossy(&outcome.stdout.bytes).trim_end()
+            ),
+            source: None,
+        })
+    }
+
     /// A helper that hosts no session.
-    pub(super) fn helper(&self) -> Result<Helper, SandboxError> {
-        let idle = self
-            .idle
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .pop();
-        idle.map_or_else(
-            || Helper::start(&self.binary, settings(self.isolation.level)),
-            Ok,
-        )
+    pub(super) fn helper(&self, read_only: &[PathBuf]) -> Result<Helper, SandboxError> {
+        let idle = self.idle().get_mut(read_only).and_then(Vec::pop);
+        if let Some(helper) = idle {
+            return Ok(helper);
+        }
+        let slot = STARTED.fetch_add(1, Ordering::Relaxed) % USERS;
+        let settings = Settings {
+            level: self.isolation.level,
+            user: FIRST_USER + (process::id() & 0xffff) * USERS + slot,
+            read_only: read_only.to_vec(),
+        };
+        Helper::start(&self.binary, &settings)
     }
 
     /// Takes back a helper whose session was closed in good order.
-    pub(super) fn give_back(&self, helper: Helper) {
-        let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
-        idle.push(helper);
+    pub(super) fn give_back(&self, read_only: &[PathBuf], helper: Helper) {
+        let mut idle = self.idle();
+        idle.entry(read_only.to_vec()).or_default().push(helper);
+    }
+
+    fn idle(&self) -> MutexGuard<'_, HashMap<Vec<PathBuf>, Vec<Helper>>> {
+        self.idle.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Whether programs have a root folder, and so working folders, of their own.
+    pub(super) fn has_private_root(&self) -> bool {
+        self.isolation.layers.contains(&Layer::PrivateRoot)
     }
 }
 
@@ -103,7 +149,7 @@ fn open_file(path: &Path) -> Result<File, SandboxError> {
     File::open(path).map_err(failed(&format!("open {}", path.display())))
 }
 
-fn text_of(path: &Path) -> Result<String, SandboxError> {
+pub(super) fn text_of(path: &Path) -> Result<String, SandboxError> {
     path.to_str()
         .map(str::to_owned)
         .ok_or_else(|| SandboxError {
@@ -125,13 +171,18 @@ impl Runner for LinuxRunner {
     fn build(&self, build: &Build, limits: &Limits) -> Result<Outcome, SandboxError> {
         let compiler = open_file(&build.compiler)?;
         let folder = open_file(&build.folder)?;
-        let temporary = tempfile::Builder::new()
-            .prefix("duipai-")
-            .tempdir()
-            .map_err(failed("make a temporary folder"))?;
+        let temporary = if self.has_private_root() {
+            None
+        } else {
+            Some(temporary_folder()?)
+        };
+        let temporary_name = match &temporary {
+            Some(folder) => text_of(folder.path())?,
+            None => "/tmp".to_owned(),
+        };
         let mut args = vec![text_of(&build.compiler)?];
         args.extend(build.args.iter().cloned());
-        let temporary_name = text_of(temporary.path())?;
+        let read_only = build.read_only.iter().map(|path| text_of(path));
         let place = Place {
             root: Root::Compiler,
             args,
@@ -141,21 +192,26 @@ impl Runner for LinuxRunner {
                 format!("TMPDIR={temporary_name}"),
             ],
             files: None,
-            read_only: build
-                .read_only
-                .iter()
-                .map(|path| text_of(path))
-                .collect::<Result<_, _>>()?,
+            read_only: read_only.collect::<Result<_, _>>()?,
             folders: Some((text_of(&build.folder)?, temporary_name)),
         };
-        let mut opened = Opened::open(self, place, &[compiler.into(), folder.into()])?;
+        let fds = [compiler.into(), folder.into()];
+        let mut opened = Opened::open(self, place, &build.read_only, &fds)?;
         let outcome = opened.run(Kind::Compiler, b"", limits)?;
-        opened.close(self);
+        if outcome.is_some() {
+            opened.close(self);
+        }
         outcome.ok_or_else(|| SandboxError {
             what: "the sandbox helper was lost during a build".to_owned(),
             source: None,
         })
     }
+}
+
+/// A folder on the host for what must not outlive a session.
+pub(super) fn temporary_folder() -> Result<TempDir, SandboxError> {
+    let made = tempfile::Builder::new().prefix("duipai-").tempdir();
+    made.map_err(failed("make a temporary folder"))
 }
 
 /// Passes descriptors on.

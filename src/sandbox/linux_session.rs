@@ -1,13 +1,15 @@
 //! A session: a helper that holds a place for one program's runs.
 
-use std::{fs::File, os::fd::OwnedFd, time::Instant};
+use std::{fs::File, os::fd::OwnedFd, path::PathBuf, time::Instant};
+
+use tempfile::TempDir;
 
 use super::{
     ByteSize, Limits, Outcome, Program, SandboxError, Session, Stop,
     elf::{self, Elf},
     facts::{self, Kind, Streams},
     helper::{Answer, Helper, failed, told},
-    linux_runner::{LinuxRunner, borrowed},
+    linux_runner::{LinuxRunner, borrowed, temporary_folder, text_of},
     protocol::{Bounds, Place, Reply, Request, Root},
     sys::memory_file,
 };
@@ -20,6 +22,7 @@ const GRACE: std::time::Duration = std::time::Duration::from_secs(10);
 /// A helper with a place made in it.
 pub(super) struct Opened {
     helper: Helper,
+    read_only: Vec<PathBuf>,
     has_files: bool,
 }
 
@@ -28,12 +31,17 @@ impl Opened {
     pub(super) fn open(
         runner: &LinuxRunner,
         place: Place,
+        read_only: &[PathBuf],
         fds: &[OwnedFd],
     ) -> Result<Self, SandboxError> {
-        let mut helper = runner.helper()?;
+        let mut helper = runner.helper(read_only)?;
         let has_files = place.files.is_some();
         helper.open(&Request::Open(place), &borrowed(fds))?;
-        Ok(Self { helper, has_files })
+        Ok(Self {
+            helper,
+            read_only: read_only.to_vec(),
+            has_files,
+        })
     }
 
     /// Runs once; `None` if the supervisor was lost.
@@ -89,7 +97,7 @@ impl Opened {
     /// Throws the place away and keeps the helper.
     pub(super) fn close(self, runner: &LinuxRunner) {
         if self.helper.send(&Request::Close, &[]).is_ok() {
-            runner.give_back(self.helper);
+            runner.give_back(&self.read_only, self.helper);
         }
     }
 }
@@ -101,6 +109,8 @@ pub(super) struct LinuxSession<'a> {
     program: File,
     elf: Elf,
     opened: Option<Opened>,
+    /// On the host, where the session has no root folder of its own.
+    _folder: Option<TempDir>,
 }
 
 impl<'a> LinuxSession<'a> {
@@ -110,6 +120,25 @@ impl<'a> LinuxSession<'a> {
         program: &Program,
         file: File,
     ) -> Result<Self, SandboxError> {
+        Self::open_with_args(runner, program, file, vec!["program".to_owned()])
+    }
+
+    /// Makes a place for a program with this command line.
+    pub(super) fn open_with_args(
+        runner: &'a LinuxRunner,
+        program: &Program,
+        file: File,
+        args: Vec<String>,
+    ) -> Result<Self, SandboxError> {
+        let folder = if program.files.is_some() && !runner.has_private_root() {
+            Some(temporary_folder()?)
+        } else {
+            None
+        };
+        let folders = match &folder {
+            Some(folder) => Some((text_of(folder.path())?, String::new())),
+            None => None,
+        };
         let elf = elf::inspect(&file).map_err(failed("read the program"))?;
         let place = Place {
             root: if elf.dynamic {
@@ -117,7 +146,7 @@ impl<'a> LinuxSession<'a> {
             } else {
                 Root::Empty
             },
-            args: vec!["program".to_owned()],
+            args,
             env: [("PATH", "/usr/bin:/bin"), ("LANG", "C.UTF-8")]
                 .into_iter()
                 .map(|(name, value)| format!("{name}={value}"))
@@ -133,7 +162,7 @@ impl<'a> LinuxSession<'a> {
                 .as_ref()
                 .map(|files| (files.input.clone(), files.output.clone())),
             read_only: Vec::new(),
-            folders: None,
+            folders,
         };
         let mut session = Self {
             runner,
@@ -141,6 +170,7 @@ impl<'a> LinuxSession<'a> {
             program: file,
             elf,
             opened: None,
+            _folder: folder,
         };
         session.opened = Some(session.open_again()?);
         Ok(session)
@@ -149,7 +179,7 @@ impl<'a> LinuxSession<'a> {
     fn open_again(&self) -> Result<Opened, SandboxError> {
         let program = self.program.try_clone();
         let program = program.map_err(failed("pass the program on"))?;
-        Opened::open(self.runner, self.place.clone(), &[program.into()])
+        Opened::open(self.runner, self.place.clone(), &[], &[program.into()])
     }
 }
 

@@ -92,9 +92,9 @@ mod tests {
             .texts(&["a".into(), String::new()]);
         let bytes = writer.finish();
         let mut reader = Reader::new(&bytes);
-        assert_eq!(reader.number().unwrap(), 7);
-        assert_eq!(reader.text().unwrap(), "对拍");
-        assert_eq!(reader.texts().unwrap(), ["a", ""]);
+        assert_eq!(reader.number().expect("a number"), 7);
+        assert_eq!(reader.text().expect("a text"), "对拍");
+        assert_eq!(reader.texts().expect("texts"), ["a", ""]);
         assert!(reader.number().is_err());
     }
 

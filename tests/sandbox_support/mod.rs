@@ -2,7 +2,7 @@
 #![allow(dead_code, reason = "each test file uses a part")]
 
 use std::{
-    fs,
+    env, fs,
     path::{Path, PathBuf},
     process::Command,
     time::Duration,
@@ -12,9 +12,59 @@ use duipai::sandbox::{
     self, ByteSize, IsolationLevel, Limits, LinuxRunner, Outcome, Program, Runner,
 };
 
-/// A runner at the best level of this machine.
+/// The variable that asks for a lower level: a test file runs itself again with it.
+const LEVEL: &str = "DUIPAI_TEST_LEVEL";
+
+/// A runner at the best level of this machine, or at the one that is asked for.
 pub(crate) fn runner() -> LinuxRunner {
-    runner_at_most(IsolationLevel::Full)
+    let asked = env::var(LEVEL).is_ok_and(|level| level == "no_user_namespaces");
+    runner_at_most(if asked {
+        IsolationLevel::NoUserNamespaces
+    } else {
+        IsolationLevel::Full
+    })
+}
+
+/// Runs all tests of this file again: as an ordinary user, and without user namespaces. What is
+/// not possible here is left out. Runs nothing if this is such a run already.
+pub(crate) fn run_again_elsewhere() {
+    const MARK: &str = "DUIPAI_TEST_AGAIN";
+    if env::var_os(MARK).is_some() {
+        return;
+    }
+    let this = env::current_exe().expect("this test");
+    let user: &[&str] = &["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"];
+    // Whether an ordinary user can reach the tests at all.
+    let reachable = Command::new(user[0])
+        .args(&user[1..])
+        .arg("test")
+        .arg("-x")
+        .arg(env!("CARGO_BIN_EXE_duipai"))
+        .status()
+        .is_ok_and(|status| status.success());
+    for (prefix, level) in [
+        (&["env"][..], "no_user_namespaces"),
+        (user, "full"),
+        (user, "no_user_namespaces"),
+    ] {
+        if prefix == user && !reachable {
+            continue;
+        }
+        let output = Command::new(prefix[0])
+            .args(&prefix[1..])
+            .arg(&this)
+            .args(["--skip", "again_elsewhere"])
+            .env(MARK, "1")
+            .env(LEVEL, level)
+            .env_remove("RUST_BACKTRACE")
+            .output()
+            .expect("the test starts");
+        assert!(
+            output.status.success(),
+            "{prefix:?} {level}:\n{}",
+            String::from_utf8_lossy(&output.stdout)
+        );
+    }
 }
 
 /// A runner at this level or the next lower that works.
@@ -83,4 +133,15 @@ pub(crate) fn run(source: &str, input: &[u8]) -> Outcome {
 /// Standard output as text.
 pub(crate) fn text(outcome: &Outcome) -> String {
     String::from_utf8_lossy(&outcome.stdout.bytes).into_owned()
+}
+
+/// Command lines of processes whose program is this file.
+pub(crate) fn leftovers(executable: &Path) -> Vec<String> {
+    let executable = executable.canonicalize().expect("the program exists");
+    let processes = fs::read_dir("/proc").expect("/proc");
+    processes
+        .filter_map(Result::ok)
+        .filter(|entry| fs::read_link(entry.path().join("exe")).is_ok_and(|exe| exe == executable))
+        .map(|entry| format!("process {}", entry.file_name().to_string_lossy()))
+        .collect()
 }

@@ -2,12 +2,16 @@
 //! `unsafe` code of the project stands in the files of this folder.
 
 pub(in crate::sandbox) mod clock;
+pub(in crate::sandbox) mod filter;
+pub(in crate::sandbox) mod folder;
 pub(in crate::sandbox) mod limit;
 pub(in crate::sandbox) mod memory_file;
+pub(in crate::sandbox) mod mount;
 pub(in crate::sandbox) mod process;
 pub(in crate::sandbox) mod shared;
 pub(in crate::sandbox) mod signal;
 pub(in crate::sandbox) mod socket;
+pub(in crate::sandbox) mod trace;
 
 use std::io;
 

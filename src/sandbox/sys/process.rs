@@ -2,7 +2,7 @@
 #![allow(unsafe_code)]
 
 use std::{
-    ffi::{CStr, CString},
+    ffi::CString,
     io,
     os::fd::{AsRawFd, BorrowedFd, RawFd},
     ptr,
@@ -183,30 +183,53 @@ pub(in crate::sandbox) fn close_others_at_exec() -> io::Result<()> {
     check(result).map(drop)
 }
 
-/// Becomes the program behind a descriptor. Returns only if that fails.
-pub(in crate::sandbox) fn execute(
-    program: BorrowedFd<'_>,
-    args: &[CString],
-    env: &[CString],
-) -> io::Error {
-    let pointers = |strings: &[CString]| -> Vec<*const libc::c_char> {
-        let all = strings.iter().map(|string| string.as_ptr());
-        all.chain([ptr::null()]).collect()
-    };
-    let (args, env) = (pointers(args), pointers(env));
-    let empty: &CStr = c"";
-    // SAFETY: the arrays end with a null and their strings outlive the call.
-    unsafe {
-        libc::syscall(
-            libc::SYS_execveat,
-            program.as_raw_fd(),
-            empty.as_ptr(),
-            args.as_ptr(),
-            env.as_ptr(),
-            libc::AT_EMPTY_PATH,
-        );
+/// The arguments and the environment of a program that is to replace this process.
+pub(in crate::sandbox) struct Image {
+    args: Vec<CString>,
+    env: Vec<CString>,
+    arg_pointers: Box<[*const libc::c_char]>,
+    env_pointers: Box<[*const libc::c_char]>,
+    path: CString,
+}
+
+impl Image {
+    /// Gets everything ready for exec.
+    pub(in crate::sandbox) fn new(args: Vec<CString>, env: Vec<CString>) -> Self {
+        let pointers = |strings: &[CString]| {
+            let all = strings.iter().map(|string| string.as_ptr());
+            all.chain([ptr::null()]).collect()
+        };
+        Self {
+            arg_pointers: pointers(&args),
+            env_pointers: pointers(&env),
+            args,
+            env,
+            path: CString::default(),
+        }
     }
-    io::Error::last_os_error()
+
+    /// Where the path and the arguments of the exec to come lie.
+    pub(in crate::sandbox) fn addresses(&self) -> [u64; 2] {
+        [self.path.as_ptr() as u64, self.arg_pointers.as_ptr() as u64]
+    }
+
+    /// Becomes the program behind a descriptor. Returns only if that fails.
+    pub(in crate::sandbox) fn replace_this_process(&self, program: BorrowedFd<'_>) -> io::Error {
+        debug_assert_eq!(self.args.len() + 1, self.arg_pointers.len());
+        debug_assert_eq!(self.env.len() + 1, self.env_pointers.len());
+        // SAFETY: both arrays end with a null and point into strings that `self` owns.
+        unsafe {
+            libc::syscall(
+                libc::SYS_execveat,
+                program.as_raw_fd(),
+                self.path.as_ptr(),
+                self.arg_pointers.as_ptr(),
+                self.env_pointers.as_ptr(),
+                libc::AT_EMPTY_PATH,
+            );
+        }
+        io::Error::last_os_error()
+    }
 }
 
 /// Whether this process is root, in its namespace.
@@ -226,8 +249,8 @@ pub(in crate::sandbox) fn become_user(id: u32) -> io::Result<()> {
     Ok(())
 }
 
-/// Makes a folder the working folder.
-pub(in crate::sandbox) fn enter_folder(folder: BorrowedFd<'_>) -> io::Result<()> {
-    // SAFETY: no memory is touched.
-    check(unsafe { libc::fchdir(folder.as_raw_fd()) }).map(drop)
+/// The user and the group of this process.
+pub(in crate::sandbox) fn identity() -> (u32, u32) {
+    // SAFETY: cannot fail.
+    unsafe { (libc::geteuid(), libc::getegid()) }
 }

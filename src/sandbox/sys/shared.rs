@@ -42,4 +42,30 @@ impl SharedWords {
         let words = unsafe { self.words.as_ref() };
         &words[index]
     }
+
+    /// Sets a word and wakes whoever waits for it.
+    pub(in crate::sandbox) fn set_and_wake(&self, index: usize, value: u32) {
+        let word = self.word(index);
+        word.store(value, Ordering::Release);
+        // SAFETY: the address is valid; FUTEX_WAKE reads no other argument.
+        unsafe { libc::syscall(libc::SYS_futex, ptr::from_ref(word), libc::FUTEX_WAKE, 1) };
+    }
+
+    /// Waits until a word is no longer zero.
+    pub(in crate::sandbox) fn wait_until_set(&self, index: usize) {
+        let word = self.word(index);
+        while word.load(Ordering::Acquire) == 0 {
+            // SAFETY: the address is valid, and a null timeout means for ever. Every failure
+            // leads back to the test above.
+            unsafe {
+                libc::syscall(
+                    libc::SYS_futex,
+                    ptr::from_ref(word),
+                    libc::FUTEX_WAIT,
+                    0,
+                    ptr::null::<libc::timespec>(),
+                )
+            };
+        }
+    }
 }

@@ -3,8 +3,9 @@
 use super::{
     Settings,
     failure::{Failure, Step},
+    file_rules, policy, roots, user_map,
 };
-use crate::sandbox::{Isolation, IsolationLevel, Layer, sys};
+use crate::sandbox::{Isolation, IsolationLevel, Layer, sys::process};
 
 /// The surroundings of a helper's sessions.
 pub(super) struct Container {
@@ -19,10 +20,19 @@ impl Container {
         &self.isolation
     }
 
-    /// The namespaces that are new for each session, as flags of clone(2).
-    #[expect(clippy::unused_self, reason = "the levels that have namespaces follow")]
-    pub(super) const fn session_namespaces(&self) -> i32 {
-        0
+    /// Whether a layer is in force.
+    pub(super) fn has(&self, layer: Layer) -> bool {
+        self.isolation.layers.contains(&layer)
+    }
+
+    /// The namespaces that are new for each session, as flags of clone(2). The others are the
+    /// helper's own: its sessions follow one another, and nothing can be left in them.
+    pub(super) fn session_namespaces(&self) -> i32 {
+        if self.has(Layer::Namespaces) {
+            libc::CLONE_NEWPID | libc::CLONE_NEWNS | libc::CLONE_NEWIPC
+        } else {
+            0
+        }
     }
 
     /// The kernel's limit on the processes of the program's user. A user that has other processes
@@ -34,15 +44,27 @@ impl Container {
 
 /// Makes the surroundings for the level asked for.
 pub(super) fn enter(settings: &Settings) -> Result<Container, Failure> {
-    sys::process::become_subreaper().step("adopt orphans")?;
-    if settings.level != IsolationLevel::RlimitsOnly {
-        return Err(Failure::new("this level", libc::ENOSYS));
+    process::become_subreaper().step("adopt orphans")?;
+    let user = process::is_root().then_some(settings.user);
+    let mut layers = Vec::new();
+    if settings.level >= IsolationLevel::NoNetworkNamespace {
+        enter_namespaces(settings, user, &mut layers)?;
     }
-    let mut layers = vec![Layer::Rlimits];
-    let user = sys::process::is_root().then_some(settings.user);
+    if settings.level >= IsolationLevel::NoUserNamespaces {
+        if file_rules::available() {
+            layers.push(Layer::Landlock);
+        } else if !layers.contains(&Layer::PrivateRoot) {
+            return Err(Failure::new("use Landlock", libc::EOPNOTSUPP));
+        }
+        if policy::for_compiler().is_none() {
+            return Err(Failure::new("filter system calls", libc::EOPNOTSUPP));
+        }
+        layers.push(Layer::Seccomp);
+    }
     if user.is_some() {
         layers.push(Layer::SeparateUser);
     }
+    layers.push(Layer::Rlimits);
     Ok(Container {
         isolation: Isolation {
             level: settings.level,
@@ -50,4 +72,22 @@ pub(super) fn enter(settings: &Settings) -> Result<Container, Failure> {
         },
         user,
     })
+}
+
+fn enter_namespaces(
+    settings: &Settings,
+    user: Option<u32>,
+    layers: &mut Vec<Layer>,
+) -> Result<(), Failure> {
+    let mut flags =
+        libc::CLONE_NEWNS | libc::CLONE_NEWIPC | libc::CLONE_NEWUTS | libc::CLONE_NEWCGROUP;
+    layers.push(Layer::Namespaces);
+    if settings.level == IsolationLevel::Full {
+        flags |= libc::CLONE_NEWNET;
+        layers.push(Layer::NetworkNamespace);
+    }
+    user_map::enter(flags, user).step("enter a user namespace")?;
+    roots::make(&settings.read_only).step("make a private root folder")?;
+    layers.push(Layer::PrivateRoot);
+    Ok(())
 }

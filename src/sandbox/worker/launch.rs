@@ -2,24 +2,31 @@
 
 use std::{
     ffi::CString,
+    fs::File,
     io,
     os::fd::{AsFd, OwnedFd},
+    path::PathBuf,
     sync::atomic::Ordering,
     time::Instant,
 };
 
+use landlock::RulesetCreated;
+
 use super::{
     container::Container,
     failure::{Failure, Step},
-    folders,
+    file_rules, policy,
+    workplace::Workplace,
 };
 use crate::sandbox::{
+    Layer,
     protocol::{Bounds, Place, Root},
     sys::{
+        filter,
         limit::{self, Resource},
-        process::{self, Forked, Pid},
+        process::{self, Forked, Image, Pid},
         shared::SharedWords,
-        signal,
+        signal, trace,
     },
 };
 
@@ -30,16 +37,35 @@ const OPEN_FILES: u64 = 64;
 const COMPILER_OPEN_FILES: u64 = 512;
 
 /// The streams of a run.
-pub(super) struct Streams {
-    standard: [OwnedFd; 3],
-}
+pub(super) struct Streams(Vec<File>);
 
 impl Streams {
     /// From the descriptors of the grader's message.
     pub(super) fn from_fds(fds: Vec<OwnedFd>) -> Result<Self, Failure> {
-        let standard =
-            <[OwnedFd; 3]>::try_from(fds).map_err(|_| Failure::new("a run without streams", 0))?;
-        Ok(Self { standard })
+        if fds.len() < 3 {
+            return Err(Failure::new("a run without streams", 0));
+        }
+        Ok(Self(fds.into_iter().map(File::from).collect()))
+    }
+
+    fn standard(&self) -> impl Iterator<Item = (i32, &File)> {
+        (0..3).zip(&self.0)
+    }
+
+    /// The length of the input.
+    pub(super) fn input_length(&self) -> io::Result<u64> {
+        Ok(self.0[0].metadata()?.len())
+    }
+
+    /// What goes into the input file: the same as on standard input.
+    pub(super) fn input_file(&self) -> Result<&File, Failure> {
+        Ok(&self.0[0])
+    }
+
+    /// Where the content of the output file goes.
+    pub(super) fn output_file(&self) -> Result<&File, Failure> {
+        let missing = || Failure::new("a run without a place for its output file", 0);
+        self.0.get(3).ok_or_else(missing)
     }
 }
 
@@ -47,7 +73,7 @@ impl Streams {
 pub(super) struct Started {
     pub(super) pid: Pid,
     pub(super) since: Instant,
-    /// Whether it may have processes of its own.
+    /// Whether it may have no processes of its own.
     pub(super) alone: bool,
 }
 
@@ -56,24 +82,29 @@ pub(super) struct Launch<'a> {
     container: &'a Container,
     root: Root,
     program: OwnedFd,
-    folder: Option<OwnedFd>,
-    args: Vec<CString>,
-    env: Vec<CString>,
+    folder: Option<PathBuf>,
+    image: Image,
+    rules: Option<RulesetCreated>,
     words: SharedWords,
 }
 
 /// The word that tells which step of the child failed, as its index in [`STEPS`] and one more.
 const FAILED_STEP: usize = 0;
 const ERRNO: usize = 1;
+/// The word that lets the child go on, once it is clear whether it is traced.
+const GO: usize = 2;
+const TRACED: u32 = 1;
+const NOT_TRACED: u32 = 2;
 
 /// What the child does, in this order.
-const STEPS: [&str; 7] = [
+const STEPS: [&str; 8] = [
     "leave the terminal",
-    "enter the folder",
+    "enter the working folder",
     "set the streams",
     "set the limits",
     "change the user",
-    "close the other files",
+    "restrict files",
+    "restrict system calls",
     "start the program",
 ];
 
@@ -88,23 +119,23 @@ impl<'a> Launch<'a> {
     pub(super) fn new(
         container: &'a Container,
         place: &Place,
-        fds: Vec<OwnedFd>,
+        program: OwnedFd,
+        workplace: &Workplace<'_>,
     ) -> Result<Self, Failure> {
-        let mut fds = fds.into_iter();
-        let program = fds.next().ok_or_else(|| Failure::new("no program", 0))?;
-        let folder = fds.next();
-        if let (Some(user), Some(folder), Some((_, temporary))) =
-            (container.user, &folder, &place.folders)
-        {
-            folders::hand_over(folder.as_fd(), temporary, user).step("hand the folder over")?;
-        }
+        let rules = if container.has(Layer::Landlock) {
+            let folders = workplace.writable_folders();
+            let rules = file_rules::make(place, program.as_fd(), &folders);
+            Some(rules.step("make the rules for files")?)
+        } else {
+            None
+        };
         Ok(Self {
             container,
             root: place.root,
             program,
-            folder,
-            args: c_strings(&place.args)?,
-            env: c_strings(&place.env)?,
+            folder: workplace.working_folder(),
+            image: Image::new(c_strings(&place.args)?, c_strings(&place.env)?),
+            rules,
             words: SharedWords::new().step("share a page")?,
         })
     }
@@ -112,14 +143,17 @@ impl<'a> Launch<'a> {
     /// Starts the program.
     pub(super) fn start(&self, streams: &Streams, bounds: Bounds) -> Result<Started, Failure> {
         self.words.word(FAILED_STEP).store(0, Ordering::Release);
+        self.words.word(GO).store(0, Ordering::Release);
         let since = Instant::now();
+        let alone = self.root != Root::Compiler;
         match process::fork(0).step("fork")? {
             Forked::Child => self.become_program(streams, bounds),
-            Forked::Parent(pid) => Ok(Started {
-                pid,
-                since,
-                alone: self.root != Root::Compiler,
-            }),
+            Forked::Parent(pid) => {
+                let traced = alone && trace::SUPPORTED && trace::seize(pid).is_ok();
+                let word = if traced { TRACED } else { NOT_TRACED };
+                self.words.set_and_wake(GO, word);
+                Ok(Started { pid, since, alone })
+            }
         }
     }
 
@@ -133,38 +167,26 @@ impl<'a> Launch<'a> {
 
     fn become_program(&self, streams: &Streams, bounds: Bounds) -> ! {
         let steps: [&dyn Fn() -> io::Result<()>; STEPS.len()] = [
-            &process::new_session,
-            &|| match &self.folder {
-                Some(folder) => process::enter_folder(folder.as_fd()),
-                None => Ok(()),
-            },
-            &|| {
-                for (number, stream) in (0..).zip(&streams.standard) {
-                    process::duplicate(stream.as_fd(), number)?;
-                }
-                Ok(())
-            },
-            &|| self.set_limits(bounds),
-            &|| {
-                if let Some(user) = self.container.user {
-                    process::become_user(user)?;
-                }
-                // Set before the change of user, exec would fail where the user is busy elsewhere.
-                if let Some(processes) = self.container.process_limit(bounds.processes) {
-                    limit::set(Resource::Processes, processes)?;
-                }
-                process::die_with_parent()?;
-                process::no_new_privileges()
-            },
-            &process::close_others_at_exec,
             &|| {
                 signal::reset_all();
-                Err(process::execute(
-                    self.program.as_fd(),
-                    &self.args,
-                    &self.env,
-                ))
+                process::new_session()
             },
+            &|| {
+                self.folder
+                    .as_ref()
+                    .map_or(Ok(()), std::env::set_current_dir)
+            },
+            &|| {
+                for (number, stream) in streams.standard() {
+                    process::duplicate(stream.as_fd(), number)?;
+                }
+                process::close_others_at_exec()
+            },
+            &|| self.set_limits(bounds),
+            &|| self.change_user(bounds),
+            &|| self.rules.as_ref().map_or(Ok(()), file_rules::obey),
+            &|| self.restrict_calls(bounds),
+            &|| Err(self.image.replace_this_process(self.program.as_fd())),
         ];
         for (index, step) in (1..).zip(steps) {
             if let Err(error) = step() {
@@ -175,6 +197,40 @@ impl<'a> Launch<'a> {
             }
         }
         process::exit_now(127)
+    }
+
+    fn change_user(&self, bounds: Bounds) -> io::Result<()> {
+        // The tracer must come before: afterwards it might have no right to.
+        self.words.wait_until_set(GO);
+        if let Some(user) = self.container.user {
+            process::become_user(user)?;
+        }
+        // Set before the change of user, exec would fail where the user is busy elsewhere.
+        if let Some(processes) = self.container.process_limit(bounds.processes) {
+            limit::set(Resource::Processes, processes)?;
+        }
+        // A change of user would undo this.
+        process::die_with_parent()?;
+        process::no_new_privileges()
+    }
+
+    fn restrict_calls(&self, bounds: Bounds) -> io::Result<()> {
+        if !self.container.has(Layer::Seccomp) {
+            return Ok(());
+        }
+        let filter = if self.root == Root::Compiler {
+            policy::for_compiler()
+        } else {
+            policy::for_program(policy::Situation {
+                own: std::process::id(),
+                threads: bounds.processes > 1,
+                traced: self.words.word(GO).load(Ordering::Acquire) == TRACED,
+                sees_host: !self.container.has(Layer::PrivateRoot),
+                exec: self.image.addresses(),
+            })
+        };
+        let mut filter = filter.ok_or(io::ErrorKind::Unsupported)?;
+        filter::install(&mut filter)
     }
 
     fn set_limits(&self, bounds: Bounds) -> io::Result<()> {

@@ -5,15 +5,25 @@
 //! of which hosts one session at a time: a supervisor forked from the helper, and the programs
 //! forked from that.
 
+mod bpf;
+mod build_folder;
+mod call_names;
 mod container;
 mod failure;
-mod folders;
+mod file_rules;
 mod host;
+mod host_folder;
 mod launch;
+mod policy;
 mod reap;
+mod roots;
 mod settings;
 mod supervisor;
+mod trial;
+mod user_map;
 mod watch;
+mod work_folder;
+mod workplace;
 
 use std::{
     env,
@@ -23,7 +33,12 @@ use std::{
     process,
 };
 
-pub(super) use settings::Settings;
+pub(super) use {
+    call_names::call_name,
+    policy::refusal,
+    settings::Settings,
+    trial::{TRIAL_ARGUMENT, TRIAL_PASSED},
+};
 
 use super::{protocol::Reply, sys};
 
@@ -33,10 +48,14 @@ pub(super) const WORKER_ARGUMENT: &str = "__worker";
 /// Becomes a helper and never returns, if this process was started as one; else does nothing.
 /// `main` calls this before anything else.
 pub fn entry_point_if_asked() {
-    let mut args = env::args().skip(1);
-    if args.next().as_deref() == Some(WORKER_ARGUMENT) {
-        let settings = Settings::from_args(args);
-        process::exit(settings.map_or(2, |settings| serve(&settings)));
+    let mut args = env::args_os().skip(1);
+    match args.next() {
+        Some(asked) if asked == WORKER_ARGUMENT => {
+            let settings = Settings::from_args(args);
+            process::exit(settings.map_or(2, |settings| serve(&settings)));
+        }
+        Some(asked) if asked == TRIAL_ARGUMENT => process::exit(trial::try_to_escape()),
+        _ => {}
     }
 }
 

@@ -10,7 +10,9 @@ use super::{
     container::Container,
     failure::{Failure, Step},
     launch::{Launch, Streams},
-    reap, say, watch,
+    reap, say,
+    watch::{self, Watched},
+    workplace::Workplace,
 };
 use crate::sandbox::{
     protocol::{Bounds, Place, Reply, Report, Request},
@@ -29,6 +31,7 @@ pub(super) fn live(grader: &OwnedFd, container: &Container, place: &Place, fds: 
 }
 
 struct Supervisor<'a> {
+    workplace: Workplace<'a>,
     launch: Launch<'a>,
     watch: ChildWatch,
 }
@@ -37,8 +40,12 @@ impl<'a> Supervisor<'a> {
     fn new(container: &'a Container, place: &'a Place, fds: Vec<OwnedFd>) -> Result<Self, Failure> {
         process::die_with_parent().step("tie the supervisor to its helper")?;
         process::become_subreaper().step("adopt orphans")?;
+        let mut fds = fds.into_iter();
+        let program = fds.next().ok_or_else(|| Failure::new("no program", 0))?;
+        let workplace = Workplace::enter(container, place, fds.next())?;
         Ok(Self {
-            launch: Launch::new(container, place, fds)?,
+            launch: Launch::new(container, place, program, &workplace)?,
+            workplace,
             watch: ChildWatch::new().step("watch children")?,
         })
     }
@@ -62,9 +69,14 @@ impl<'a> Supervisor<'a> {
 
     fn run(&self, grader: &OwnedFd, bounds: Bounds, fds: Vec<OwnedFd>) -> Result<Report, Failure> {
         let streams = Streams::from_fds(fds)?;
+        let prepared = self.workplace.prepare(&streams, bounds)?;
         let started = self.launch.start(&streams, bounds)?;
-        let report = watch::until_the_end(&started, bounds, &self.watch, grader.as_fd())
-            .step("watch the program")?;
-        self.launch.failure().map_or(Ok(report), Err)
+        let seen = watch::until_the_end(&started, bounds, &self.watch, grader.as_fd());
+        let seen: Watched = seen.step("watch the program")?;
+        if let Some(failure) = self.launch.failure() {
+            return Err(failure);
+        }
+        let (file, created) = prepared.collect(&streams, bounds)?;
+        Ok(seen.report(file, created))
     }
 }
