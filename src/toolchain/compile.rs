@@ -66,6 +66,7 @@ pub(super) fn attempt(
         compiler: compiler.path().to_owned(),
         args,
         folder: folder.path().to_owned(),
+        read_only: Vec::new(),
     };
     let outcome = runner.build(&build, &LIMITS)?;
     let usage = outcome.usage;
