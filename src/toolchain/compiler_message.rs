@@ -1,6 +1,7 @@
 //! What a compiler says, taken apart.
 
 use serde::{Deserialize, Serialize};
+use strum::Display;
 
 /// What the source is called while it is compiled.
 pub(super) const SOURCE_NAME: &str = "source.cpp";
@@ -10,8 +11,9 @@ const LONGEST_TEXT: usize = 2000;
 const MOST_MESSAGES: usize = 50;
 
 /// The weight of a message.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Display)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum MessageKind {
     /// There is no program because of it.
     Error,
@@ -43,7 +45,8 @@ pub struct CompilerMessage {
 /// Takes a compiler's output apart. Lines that are no message (where a header was included, in
 /// which function something stands) are left out.
 pub(super) fn parse(output: &[u8]) -> Vec<CompilerMessage> {
-    let output = String::from_utf8_lossy(output);
+    // Quotes are curly where the locale lets them be; nobody downstream should have to know.
+    let output = String::from_utf8_lossy(output).replace(['‘', '’'], "'");
     let mut messages: Vec<CompilerMessage> = Vec::new();
     for message in output.lines().filter_map(parse_line) {
         let is_first_error = message.kind == MessageKind::Error
@@ -229,6 +232,9 @@ mod tests {
         assert_eq!(message.kind, MessageKind::Error);
         assert_eq!(message.text, "'x' was not declared in this scope");
         assert_eq!(message.file, None);
+
+        let curly = one("source.cpp:3:14: error: ‘x’ was not declared in this scope");
+        assert_eq!(curly, message);
 
         let message = one("/usr/include/c++/12/bits/stl_algo.h:1950:5: error: no match");
         assert_eq!(message.file.as_deref(), Some("<bits/stl_algo.h>"));

@@ -101,6 +101,10 @@ impl Runner for PlainRunner {
             },
             stdout: Captured::default(),
             stderr: beginning(&mut stderr),
+            refused: Vec::new(),
+            forbidden_call: None,
+            file_output: None,
+            created: Vec::new(),
         })
     }
 }
@@ -117,8 +121,8 @@ fn beginning(file: &mut File) -> Captured {
 }
 
 /// A toolchain at work in a folder of its own.
-pub struct Bench {
-    pub runner: PlainRunner,
+pub struct Bench<R = PlainRunner> {
+    pub runner: R,
     pub toolchain: Toolchain,
     pub workdir: TempDir,
 }
@@ -129,7 +133,12 @@ impl Bench {
     }
 
     pub fn with(flags: Flags, cache: Cache) -> Self {
-        let runner = PlainRunner::new();
+        Self::on(PlainRunner::new(), flags, cache)
+    }
+}
+
+impl<R: Runner> Bench<R> {
+    pub fn on(runner: R, flags: Flags, cache: Cache) -> Self {
         let workdir = tempfile::tempdir().unwrap();
         let compiler = Compiler::find(None).unwrap();
         let toolchain =
