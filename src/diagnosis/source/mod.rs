@@ -9,4 +9,5 @@ mod functions;
 mod loops;
 mod tree;
 
-pub use facts::{Joined, SourceFacts};
+pub(super) use facts::Joined;
+pub use facts::SourceFacts;
