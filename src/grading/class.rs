@@ -13,7 +13,7 @@ use std::{
 
 use super::{Bench, grade};
 use crate::{
-    report::{ClassOpened, Event, Sink},
+    report::{ClassOpened, Event, Sink, Summary, SummaryBuilder},
     submission::ClassFolder,
 };
 
@@ -29,7 +29,7 @@ impl Default for Jobs {
 }
 
 /// Grades every submission of a class. Each report reaches the sinks as soon as it is done, in no
-/// particular order; what is kept in memory does not grow with the class.
+/// particular order; what is kept in memory is a row a submission.
 ///
 /// # Errors
 /// When a sink cannot keep what it is told: grading stops, and the reports written so far stay.
@@ -38,20 +38,18 @@ pub fn grade_class(
     class: &ClassFolder,
     jobs: Jobs,
     sink: &mut dyn Sink,
-) -> io::Result<()> {
-    sink.on(&Event::Opened(Arc::new(ClassOpened {
+) -> io::Result<Summary> {
+    let opened = Arc::new(ClassOpened {
         submissions: class.submissions.len(),
         problem: bench.problem_facts(),
         suite: bench.suite_facts(),
         toolchain: bench.toolchain_facts(),
         isolation: bench.runner.isolation().clone(),
         buckets: bench.problem.buckets(),
-        notes: class
-            .notes
-            .iter()
-            .map(crate::submission::Note::text)
-            .collect(),
-    })))?;
+        notes: class.notes.iter().map(crate::submission::Note::text).collect(),
+    });
+    sink.on(&Event::Opened(Arc::clone(&opened)))?;
+    let mut summary = SummaryBuilder::new(opened);
     let next = AtomicUsize::new(0);
     let stopped = AtomicBool::new(false);
     // A bounded channel: workers wait for the sinks rather than pile up reports.
@@ -78,11 +76,17 @@ pub fn grade_class(
         }
         drop(send);
         for event in events {
+            if let Event::Judged(report) = &event {
+                summary.add(report);
+            }
             if let Err(error) = sink.on(&event) {
                 stopped.store(true, Ordering::Relaxed);
                 return Err(error);
             }
         }
         Ok(())
-    })
+    })?;
+    let summary = Arc::new(summary.finish());
+    sink.on(&Event::Closed(Arc::clone(&summary)))?;
+    Ok(Arc::unwrap_or_clone(summary))
 }

@@ -52,12 +52,7 @@ impl Bench<'_> {
     /// The suite, as reports tell it.
     #[must_use]
     pub fn suite_facts(&self) -> SuiteFacts {
-        SuiteFacts {
-            seed: self.suite.seed.0,
-            digest: self.suite.digest().to_string(),
-            tests: self.suite.tests.len(),
-            cases: self.suite.tests.iter().map(|test| test.cases.len()).sum(),
-        }
+        SuiteFacts::of(self.suite)
     }
 
     /// The compiler, as reports tell it.

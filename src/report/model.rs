@@ -42,6 +42,19 @@ pub struct SuiteFacts {
     pub cases: usize,
 }
 
+impl SuiteFacts {
+    /// The facts of a suite.
+    #[must_use]
+    pub fn of(suite: &generators::Suite) -> Self {
+        Self {
+            seed: suite.seed.0,
+            digest: suite.digest().to_string(),
+            tests: suite.tests.len(),
+            cases: suite.tests.iter().map(|test| test.cases.len()).sum(),
+        }
+    }
+}
+
 /// Which submission.
 #[derive(Clone, Debug, Serialize)]
 pub struct SubmissionFacts {
