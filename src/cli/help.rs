@@ -78,10 +78,23 @@ fn argument_in_chinese(argument: Arg) -> Arg {
 
 #[cfg(test)]
 mod tests {
-    use clap::CommandFactory as _;
+    use clap::{Args as _, CommandFactory as _};
 
     use super::*;
-    use crate::cli::args::Arguments;
+    use crate::cli::{
+        args::Arguments, check::CheckArgs, doctor::DoctorArgs, generate::GenerateArgs,
+        grade::GradeArgs,
+    };
+
+    /// The commands whose arguments are declared here while their work is done elsewhere.
+    fn others() -> [Command; 4] {
+        [
+            GradeArgs::augment_args(Command::new("grade")),
+            CheckArgs::augment_args(Command::new("check")),
+            GenerateArgs::augment_args(Command::new("generate")),
+            DoctorArgs::augment_args(Command::new("doctor")),
+        ]
+    }
 
     fn chinese(text: &str) -> bool {
         text.chars().any(|c| ('\u{4e00}'..='\u{9fff}').contains(&c))
@@ -102,11 +115,18 @@ mod tests {
     #[test]
     fn every_command_and_option_is_explained_in_chinese() {
         check(&localised(Arguments::command(), Language::Zh));
+        for command in others() {
+            check(&in_chinese(command));
+        }
     }
 
     #[test]
     fn both_commands_are_sound() {
         localised(Arguments::command(), Language::En).debug_assert();
         localised(Arguments::command(), Language::Zh).debug_assert();
+        for command in others() {
+            in_chinese(command.clone()).debug_assert();
+            command.debug_assert();
+        }
     }
 }

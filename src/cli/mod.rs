@@ -3,9 +3,13 @@
 pub mod args;
 mod buckets;
 mod case_form;
+pub mod check;
 mod command_error;
+pub mod doctor;
 mod exit_code;
 mod explain;
+pub mod generate;
+pub mod grade;
 mod help;
 mod help_zh;
 mod input;

@@ -9,6 +9,7 @@ use std::{
 use serde::Serialize;
 
 use super::{CommandError, args::GlobalArgs};
+pub use crate::report::Volume;
 use crate::report::{Colours, Language, Line, pretty, render_all};
 
 /// When to use colours.
@@ -21,17 +22,6 @@ pub enum ColourChoice {
     Always,
     /// Never.
     Never,
-}
-
-/// How much to say.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Volume {
-    /// The result alone (`-q`).
-    Quiet,
-    /// The usual.
-    Usual,
-    /// More (`-v`).
-    Verbose,
 }
 
 /// What is asked for on standard output.

@@ -20,7 +20,7 @@ pub enum FolderError {
     NotAFolder(PathBuf),
     /// A file in it cannot be written.
     NotWritten(PathBuf, io::Error),
-    /// A report's name would not stay in the folder.
+    /// A file's name would not stay in the folder.
     NotAName(String),
 }
 
@@ -36,7 +36,7 @@ impl FolderError {
             Self::NotMade(path, error) => words.folder_not_made(path, error),
             Self::NotAFolder(path) => words.not_a_folder(path),
             Self::NotWritten(path, error) => words.file_not_written(path, error),
-            Self::NotAName(name) => words.not_a_report_name(name),
+            Self::NotAName(name) => words.not_a_file_name(name),
         }
     }
 }

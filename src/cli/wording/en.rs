@@ -5,7 +5,10 @@ use std::{io, path::Path};
 use clap::error::ErrorKind;
 
 use super::{UsageProblem, Words};
-use crate::report::wording::{En, Words as _};
+use crate::report::{
+    SuiteFacts,
+    wording::{En, Words as _},
+};
 
 impl Words for En {
     fn error_label(&self) -> &'static str {
@@ -182,5 +185,40 @@ impl Words for En {
 
     fn buckets_of(&self, problem: &str, count: usize) -> String {
         format!("{problem}: {count} causes that a report can name")
+    }
+
+    fn reports_are_at(&self, page: &Path) -> String {
+        format!("Open {} for the whole class.", page.display())
+    }
+
+    fn class_is_no_folder(&self, path: &Path) -> String {
+        format!("{} is not a folder with submissions", path.display())
+    }
+
+    fn grade_takes_folders(&self) -> String {
+        "`duipai grade` takes a folder, `duipai check` a single source file".to_owned()
+    }
+
+    fn not_a_plain_file(&self, path: &Path) -> String {
+        format!("{} is not a plain file", path.display())
+    }
+
+    fn suite_written(&self, folder: &Path, suite: &SuiteFacts) -> String {
+        let SuiteFacts {
+            seed, tests, cases, ..
+        } = suite;
+        let folder = folder.display();
+        format!("{tests} tests with {cases} cases written to {folder} (seed {seed})")
+    }
+
+    fn other_data_in_folder(&self, folder: &Path, count: usize) -> String {
+        let folder = folder.display();
+        format!(
+            "note: {folder} holds {count} other .in or .ans files that are not part of this suite"
+        )
+    }
+
+    fn colon(&self) -> &'static str {
+        ": "
     }
 }

@@ -11,7 +11,7 @@ use clap::error::ErrorKind;
 use reference::Text;
 
 use crate::report::{
-    Language,
+    Language, SuiteFacts,
     wording::{En, Zh},
 };
 
@@ -105,6 +105,21 @@ pub trait Words {
     fn extent(&self, most_cases: usize, buckets: usize) -> String;
     /// What is said about a problem: its subtasks, as a list.
     fn subtasks(&self, list: &str) -> String;
+    /// Where the reports of a class are.
+    fn reports_are_at(&self, page: &Path) -> String;
+    /// A class was to be graded, but this is no folder.
+    fn class_is_no_folder(&self, path: &Path) -> String;
+    /// Folders are for `grade`.
+    fn grade_takes_folders(&self) -> String;
+    /// A pipe or a device is no source file.
+    fn not_a_plain_file(&self, path: &Path) -> String;
+    /// A suite is written.
+    fn suite_written(&self, folder: &Path, suite: &SuiteFacts) -> String;
+    /// There are test files in the folder that are not of the suite.
+    fn other_data_in_folder(&self, folder: &Path, count: usize) -> String;
+    /// Stands between what was looked at and what was found.
+    fn colon(&self) -> &'static str;
+
     /// Heads the buckets of a problem.
     fn buckets_of(&self, problem: &str, count: usize) -> String;
 }

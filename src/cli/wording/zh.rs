@@ -5,7 +5,10 @@ use std::{io, path::Path};
 use clap::error::ErrorKind;
 
 use super::{UsageProblem, Words};
-use crate::report::wording::{Words as _, Zh};
+use crate::report::{
+    SuiteFacts,
+    wording::{Words as _, Zh},
+};
 
 impl Words for Zh {
     fn error_label(&self) -> &'static str {
@@ -181,5 +184,38 @@ impl Words for Zh {
 
     fn buckets_of(&self, problem: &str, count: usize) -> String {
         format!("{problem}：报告能指出的 {count} 种原因")
+    }
+
+    fn reports_are_at(&self, page: &Path) -> String {
+        format!("全班的报告在 {}，请用浏览器打开。", page.display())
+    }
+
+    fn class_is_no_folder(&self, path: &Path) -> String {
+        format!("{} 不是存放学生程序的文件夹", path.display())
+    }
+
+    fn grade_takes_folders(&self) -> String {
+        "批改整个文件夹请用 duipai grade，duipai check 只检查一份源程序".to_owned()
+    }
+
+    fn not_a_plain_file(&self, path: &Path) -> String {
+        format!("{} 不是普通文件", path.display())
+    }
+
+    fn suite_written(&self, folder: &Path, suite: &SuiteFacts) -> String {
+        let SuiteFacts {
+            seed, tests, cases, ..
+        } = suite;
+        let folder = folder.display();
+        format!("已在 {folder} 写入 {tests} 个测试点，共 {cases} 组数据（种子 {seed}）")
+    }
+
+    fn other_data_in_folder(&self, folder: &Path, count: usize) -> String {
+        let folder = folder.display();
+        format!("注意：{folder} 里还有 {count} 个 .in 或 .ans 文件不属于这套数据")
+    }
+
+    fn colon(&self) -> &'static str {
+        "："
     }
 }

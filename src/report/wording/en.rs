@@ -3,6 +3,13 @@
 use std::{io, path::Path};
 
 use super::Words;
+use crate::{
+    judging::Verdict,
+    report::{
+        DecidedBy, DiagnosisFacts, DiagnosisStatus, Progress, Proof, SuiteFacts, ToolchainFacts,
+    },
+    sandbox::{IsolationLevel, Layer},
+};
 
 /// English.
 #[derive(Clone, Copy, Debug)]
@@ -23,12 +30,12 @@ impl Words for En {
 
     fn folder_not_made(&self, path: &Path, error: &io::Error) -> String {
         let (path, why) = (path.display(), self.reason(error));
-        format!("cannot make the folder {path} for the reports: {why}")
+        format!("cannot make the folder {path}: {why}")
     }
 
     fn not_a_folder(&self, path: &Path) -> String {
         let path = path.display();
-        format!("cannot write reports to {path}: it is not a folder")
+        format!("cannot write to {path}: it is not a folder")
     }
 
     fn file_not_written(&self, path: &Path, error: &io::Error) -> String {
@@ -36,7 +43,268 @@ impl Words for En {
         format!("cannot write {path}: {why}")
     }
 
-    fn not_a_report_name(&self, name: &str) -> String {
-        format!("cannot write a report called `{name}`: that is not a plain file name")
+    fn not_a_file_name(&self, name: &str) -> String {
+        format!("cannot write a file called `{name}`: that is not a plain file name")
+    }
+
+    fn verdict(&self, verdict: Verdict) -> &'static str {
+        match verdict {
+            Verdict::Accepted => "accepted",
+            Verdict::WrongAnswer => "wrong answer",
+            Verdict::TimeLimitExceeded => "time limit exceeded",
+            Verdict::MemoryLimitExceeded => "memory limit exceeded",
+            Verdict::OutputLimitExceeded => "output limit exceeded",
+            Verdict::RuntimeError => "runtime error",
+            Verdict::CompileError => "compile error",
+            Verdict::ForbiddenOperation => "forbidden operation",
+            Verdict::NoSource => "no source",
+            Verdict::JudgeError => "our own fault (costs no marks)",
+        }
+    }
+
+    fn layer(&self, layer: Layer) -> &'static str {
+        match layer {
+            Layer::Namespaces => "namespaces of its own",
+            Layer::NetworkNamespace => "no network",
+            Layer::PrivateRoot => "a root folder of its own",
+            Layer::Landlock => "Landlock rules on files",
+            Layer::Seccomp => "a filter on system calls",
+            Layer::SeparateUser => "a user id of its own",
+            Layer::Cgroup => "a control group",
+            Layer::Rlimits => "resource limits",
+        }
+    }
+
+    fn class_heading(&self, title: &str, source: &str, submissions: usize) -> String {
+        let noun = if submissions == 1 {
+            "submission"
+        } else {
+            "submissions"
+        };
+        format!("{title} ({source}): {submissions} {noun}")
+    }
+
+    fn suite(&self, suite: &SuiteFacts) -> String {
+        let SuiteFacts {
+            seed, tests, cases, ..
+        } = suite;
+        format!("{tests} tests with {cases} cases, made from seed {seed}")
+    }
+
+    fn toolchain(&self, toolchain: &ToolchainFacts) -> String {
+        let flags = toolchain.flags.join(" ");
+        format!("{} {} {flags}", toolchain.compiler, toolchain.version)
+    }
+
+    fn isolation(&self, level: IsolationLevel) -> String {
+        match level {
+            IsolationLevel::Full => "Isolation: full",
+            IsolationLevel::NoNetworkNamespace => {
+                "Isolation: all but a network of its own; the filter on system calls keeps programs off the network"
+            }
+            IsolationLevel::NoUserNamespaces => {
+                "Isolation: reduced, as this machine has no user namespaces (`duipai doctor` tells more)"
+            }
+            IsolationLevel::RlimitsOnly => {
+                "Isolation: resource limits alone; grade only sources that you trust (see `duipai doctor`)"
+            }
+            IsolationLevel::None => {
+                "Isolation: none; grade only sources that you trust (see `duipai doctor`)"
+            }
+        }
+        .to_owned()
+    }
+
+    fn with_title(&self, id: &str, title: &str) -> String {
+        format!("{id} ({title})")
+    }
+
+    fn bar_template(&self) -> String {
+        "{bar:24} {pos}/{len}, {eta} left  {wide_msg}".to_owned()
+    }
+
+    fn in_work(&self, id: &str, step: &Progress) -> String {
+        let step = match step {
+            Progress::Compiling => "compiling",
+            Progress::Running => "running",
+            Progress::Diagnosing => "explaining",
+        };
+        format!("{id} ({step})")
+    }
+
+    fn verdicts_heading(&self) -> &'static str {
+        "Verdicts"
+    }
+
+    fn buckets_heading(&self) -> &'static str {
+        "Causes"
+    }
+
+    fn scores_heading(&self) -> &'static str {
+        "Scores"
+    }
+
+    fn notes_heading(&self) -> &'static str {
+        "Worth knowing"
+    }
+
+    fn students_heading(&self) -> &'static str {
+        "Students"
+    }
+
+    fn mean(&self, points: f64) -> String {
+        format!("  average: {points:.1}")
+    }
+
+    fn class_in_one_line(&self, submissions: usize, right: usize, mean: f64) -> String {
+        format!("{submissions} judged, {right} right, average {mean:.1}")
+    }
+
+    fn csv_headings(&self) -> [&'static str; 13] {
+        [
+            "id",
+            "student",
+            "verdict",
+            "short verdict",
+            "points",
+            "max",
+            "bucket",
+            "bucket title",
+            "also",
+            "status",
+            "slowest ms",
+            "source",
+            "report",
+        ]
+    }
+
+    fn html_headings(&self) -> [&'static str; 5] {
+        ["student", "verdict", "points", "cause", "report"]
+    }
+
+    fn points(&self, points: u32, max: u32) -> String {
+        format!("{points} of {max} points")
+    }
+
+    fn points_heading(&self) -> &'static str {
+        "Points"
+    }
+
+    fn compiler_heading(&self) -> &'static str {
+        "What the compiler says"
+    }
+
+    fn on_test(&self, test: usize, note: &str) -> String {
+        format!("On test {test}: {note}")
+    }
+
+    fn cause_heading(&self) -> &'static str {
+        "What your program does"
+    }
+
+    fn no_cause_heading(&self) -> &'static str {
+        "The cause is not known"
+    }
+
+    fn what_happened_heading(&self) -> &'static str {
+        "What happened"
+    }
+
+    fn evidence(&self, diagnosis: &DiagnosisFacts) -> Option<String> {
+        let DiagnosisFacts {
+            matched, compared, ..
+        } = diagnosis;
+        if *compared == 0 {
+            return None;
+        }
+        Some(match (diagnosis.status, diagnosis.proof) {
+            (DiagnosisStatus::Correct | DiagnosisStatus::NotApplicable, _) => return None,
+            (DiagnosisStatus::Explained, _) if diagnosis.decided_by == DecidedBy::Reruns => {
+                "This was found by running it again: the same input twice, a case alone, or in another order.".to_owned()
+            }
+            (DiagnosisStatus::Explained, Proof::AllInputs) => {
+                format!("This idea foretells every answer of your program on all {compared} inputs that exist.")
+            }
+            (DiagnosisStatus::Explained, Proof::Suite) => {
+                format!("This idea foretells {matched} of the {compared} answers of your program.")
+            }
+            (DiagnosisStatus::Ambiguous, _) => {
+                let others: Vec<&str> = diagnosis
+                    .alternatives
+                    .iter()
+                    .filter(|other| other.matched == other.compared)
+                    .map(|other| other.bucket.as_str())
+                    .collect();
+                if others.is_empty() {
+                    return None;
+                }
+                let others = others.join(", ");
+                format!("No input tells this idea apart from: {others}.")
+            }
+            (DiagnosisStatus::Unexplained, _) => {
+                let nearest = diagnosis.alternatives.first()?;
+                format!(
+                    "The nearest known idea, {}, foretells {} of {} answers: too few to name it.",
+                    nearest.bucket, nearest.matched, nearest.compared
+                )
+            }
+            (DiagnosisStatus::NotEnoughEvidence, _) => {
+                format!("Only {compared} answers could be compared: too few to name a cause.")
+            }
+        })
+    }
+
+    fn witness_heading(&self) -> &'static str {
+        "The smallest case found on which it is wrong"
+    }
+
+    fn expected(&self) -> &'static str {
+        "right answer: "
+    }
+
+    fn actual(&self) -> &'static str {
+        "your program: "
+    }
+
+    fn said_nothing(&self) -> &'static str {
+        "(nothing)"
+    }
+
+    fn best_play(&self) -> &'static str {
+        "what happens under best play:"
+    }
+
+    fn needs_earlier_cases(&self, earlier: usize) -> String {
+        match earlier {
+            1 => "The last case goes wrong only if the case before it stands in the same input:"
+                .to_owned(),
+            _ => format!(
+                "The last case goes wrong only if the {earlier} cases before it stand in the same input:"
+            ),
+        }
+    }
+
+    fn dot_is_blank(&self) -> &'static str {
+        "(a dot is a blank: 0 in the input)"
+    }
+
+    fn hint_heading(&self) -> &'static str {
+        "What to think about next"
+    }
+
+    fn by_difficulty(&self, key: &str) -> String {
+        format!("Right answers by number of {key}")
+    }
+
+    fn warnings_heading(&self) -> &'static str {
+        "Worth knowing"
+    }
+
+    fn tests_heading(&self) -> &'static str {
+        "Tests"
+    }
+
+    fn skipped(&self) -> &'static str {
+        "not run"
     }
 }

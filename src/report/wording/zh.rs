@@ -3,6 +3,13 @@
 use std::{io, path::Path};
 
 use super::Words;
+use crate::{
+    judging::Verdict,
+    report::{
+        DecidedBy, DiagnosisFacts, DiagnosisStatus, Progress, Proof, SuiteFacts, ToolchainFacts,
+    },
+    sandbox::{IsolationLevel, Layer},
+};
 
 /// Simplified Chinese.
 #[derive(Clone, Copy, Debug)]
@@ -23,12 +30,12 @@ impl Words for Zh {
 
     fn folder_not_made(&self, path: &Path, error: &io::Error) -> String {
         let (path, why) = (path.display(), self.reason(error));
-        format!("无法建立存放报告的文件夹 {path}：{why}")
+        format!("无法建立文件夹 {path}：{why}")
     }
 
     fn not_a_folder(&self, path: &Path) -> String {
         let path = path.display();
-        format!("无法把报告写到 {path}：它不是文件夹")
+        format!("无法写到 {path}：它不是文件夹")
     }
 
     fn file_not_written(&self, path: &Path, error: &io::Error) -> String {
@@ -36,7 +43,259 @@ impl Words for Zh {
         format!("无法写入 {path}：{why}")
     }
 
-    fn not_a_report_name(&self, name: &str) -> String {
-        format!("无法写入名为“{name}”的报告：这不是一个普通的文件名")
+    fn not_a_file_name(&self, name: &str) -> String {
+        format!("无法写入名为“{name}”的文件：这不是一个普通的文件名")
+    }
+
+    fn verdict(&self, verdict: Verdict) -> &'static str {
+        match verdict {
+            Verdict::Accepted => "通过",
+            Verdict::WrongAnswer => "答案错误",
+            Verdict::TimeLimitExceeded => "超出时间限制",
+            Verdict::MemoryLimitExceeded => "超出内存限制",
+            Verdict::OutputLimitExceeded => "输出过多",
+            Verdict::RuntimeError => "运行时错误",
+            Verdict::CompileError => "编译错误",
+            Verdict::ForbiddenOperation => "禁止的操作",
+            Verdict::NoSource => "没有源文件",
+            Verdict::JudgeError => "评测程序自身的故障（不扣分）",
+        }
+    }
+
+    fn layer(&self, layer: Layer) -> &'static str {
+        match layer {
+            Layer::Namespaces => "独立的命名空间",
+            Layer::NetworkNamespace => "断开网络",
+            Layer::PrivateRoot => "独立的根目录",
+            Layer::Landlock => "Landlock 文件规则",
+            Layer::Seccomp => "系统调用过滤",
+            Layer::SeparateUser => "独立的用户",
+            Layer::Cgroup => "控制组",
+            Layer::Rlimits => "资源限制",
+        }
+    }
+
+    fn class_heading(&self, title: &str, source: &str, submissions: usize) -> String {
+        format!("{title}（{source}）：{submissions} 份程序")
+    }
+
+    fn suite(&self, suite: &SuiteFacts) -> String {
+        let SuiteFacts {
+            seed, tests, cases, ..
+        } = suite;
+        format!("{tests} 个测试点，共 {cases} 组数据，种子 {seed}")
+    }
+
+    fn toolchain(&self, toolchain: &ToolchainFacts) -> String {
+        let flags = toolchain.flags.join(" ");
+        format!("{} {} {flags}", toolchain.compiler, toolchain.version)
+    }
+
+    fn isolation(&self, level: IsolationLevel) -> String {
+        match level {
+            IsolationLevel::Full => "隔离：完整",
+            IsolationLevel::NoNetworkNamespace => {
+                "隔离：没有独立的网络，由系统调用过滤来阻止程序联网，其余完整"
+            }
+            IsolationLevel::NoUserNamespaces => {
+                "隔离：这台机器不支持用户命名空间，隔离较弱（详见 duipai doctor）"
+            }
+            IsolationLevel::RlimitsOnly => {
+                "隔离：只有资源限制，请只批改您信任的程序（详见 duipai doctor）"
+            }
+            IsolationLevel::None => "隔离：没有，请只批改您信任的程序（详见 duipai doctor）",
+        }
+        .to_owned()
+    }
+
+    fn with_title(&self, id: &str, title: &str) -> String {
+        format!("{id}（{title}）")
+    }
+
+    fn bar_template(&self) -> String {
+        "{bar:24} {pos}/{len}，还需 {eta}  {wide_msg}".to_owned()
+    }
+
+    fn in_work(&self, id: &str, step: &Progress) -> String {
+        let step = match step {
+            Progress::Compiling => "编译",
+            Progress::Running => "运行",
+            Progress::Diagnosing => "找原因",
+        };
+        format!("{id}（{step}）")
+    }
+
+    fn verdicts_heading(&self) -> &'static str {
+        "结果"
+    }
+
+    fn buckets_heading(&self) -> &'static str {
+        "原因"
+    }
+
+    fn scores_heading(&self) -> &'static str {
+        "得分"
+    }
+
+    fn notes_heading(&self) -> &'static str {
+        "请留意"
+    }
+
+    fn students_heading(&self) -> &'static str {
+        "学生"
+    }
+
+    fn mean(&self, points: f64) -> String {
+        format!("  平均分：{points:.1}")
+    }
+
+    fn class_in_one_line(&self, submissions: usize, right: usize, mean: f64) -> String {
+        format!("批改了 {submissions} 份，{right} 份正确，平均分 {mean:.1}")
+    }
+
+    fn csv_headings(&self) -> [&'static str; 13] {
+        [
+            "编号",
+            "学生",
+            "结果",
+            "结果简写",
+            "得分",
+            "满分",
+            "原因编号",
+            "原因",
+            "同时还有",
+            "诊断状态",
+            "最慢测试点（毫秒）",
+            "源文件",
+            "报告",
+        ]
+    }
+
+    fn html_headings(&self) -> [&'static str; 5] {
+        ["学生", "结果", "得分", "原因", "报告"]
+    }
+
+    fn points(&self, points: u32, max: u32) -> String {
+        format!("{points} 分（满分 {max} 分）")
+    }
+
+    fn points_heading(&self) -> &'static str {
+        "各部分得分"
+    }
+
+    fn compiler_heading(&self) -> &'static str {
+        "编译器的信息"
+    }
+
+    fn on_test(&self, test: usize, note: &str) -> String {
+        format!("第 {test} 个测试点：{note}")
+    }
+
+    fn cause_heading(&self) -> &'static str {
+        "你的程序是这样做的"
+    }
+
+    fn no_cause_heading(&self) -> &'static str {
+        "还不知道原因"
+    }
+
+    fn what_happened_heading(&self) -> &'static str {
+        "发生了什么"
+    }
+
+    fn evidence(&self, diagnosis: &DiagnosisFacts) -> Option<String> {
+        let DiagnosisFacts {
+            matched, compared, ..
+        } = diagnosis;
+        if *compared == 0 {
+            return None;
+        }
+        Some(match (diagnosis.status, diagnosis.proof) {
+            (DiagnosisStatus::Correct | DiagnosisStatus::NotApplicable, _) => return None,
+            (DiagnosisStatus::Explained, _) if diagnosis.decided_by == DecidedBy::Reruns => {
+                "这是多次运行后发现的：同样的数据运行两次、单独运行一组、或者换一个顺序。"
+                    .to_owned()
+            }
+            (DiagnosisStatus::Explained, Proof::AllInputs) => {
+                format!("在全部 {compared} 种可能的数据上，这种想法都能说中你的程序的答案。")
+            }
+            (DiagnosisStatus::Explained, Proof::Suite) => {
+                format!("你的程序的 {compared} 个答案中，这种想法说中了 {matched} 个。")
+            }
+            (DiagnosisStatus::Ambiguous, _) => {
+                let others: Vec<&str> = diagnosis
+                    .alternatives
+                    .iter()
+                    .filter(|other| other.matched == other.compared)
+                    .map(|other| other.bucket.as_str())
+                    .collect();
+                if others.is_empty() {
+                    return None;
+                }
+                let others = others.join("、");
+                format!("没有数据能把它和另外的想法区分开：{others}。")
+            }
+            (DiagnosisStatus::Unexplained, _) => {
+                let nearest = diagnosis.alternatives.first()?;
+                format!(
+                    "最接近的已知想法是 {}，{} 个答案中说中 {} 个，不足以下结论。",
+                    nearest.bucket, nearest.compared, nearest.matched
+                )
+            }
+            (DiagnosisStatus::NotEnoughEvidence, _) => {
+                format!("能比较的答案只有 {compared} 个，不足以判断原因。")
+            }
+        })
+    }
+
+    fn witness_heading(&self) -> &'static str {
+        "找到的最小反例"
+    }
+
+    fn expected(&self) -> &'static str {
+        "正确答案："
+    }
+
+    fn actual(&self) -> &'static str {
+        "你的程序："
+    }
+
+    fn said_nothing(&self) -> &'static str {
+        "（没有输出）"
+    }
+
+    fn best_play(&self) -> &'static str {
+        "双方都走得最好时："
+    }
+
+    fn needs_earlier_cases(&self, earlier: usize) -> String {
+        format!("前面 {earlier} 组数据和它在同一个输入里时，最后一组才会出错：")
+    }
+
+    fn dot_is_blank(&self) -> &'static str {
+        "（点表示空格，在输入中写作 0）"
+    }
+
+    fn hint_heading(&self) -> &'static str {
+        "接下来可以想一想"
+    }
+
+    fn by_difficulty(&self, key: &str) -> String {
+        match key {
+            "blanks" => "按空格数统计的正确率".to_owned(),
+            _ => format!("按 {key} 统计的正确率"),
+        }
+    }
+
+    fn warnings_heading(&self) -> &'static str {
+        "请留意"
+    }
+
+    fn tests_heading(&self) -> &'static str {
+        "各测试点"
+    }
+
+    fn skipped(&self) -> &'static str {
+        "没有运行"
     }
 }

@@ -1,0 +1,285 @@
+//! What `check` tells a student: what happened, what was probably believed, where it goes wrong, and
+//! what to think about next.
+
+use super::{
+    Align, DiagnosisStatus, Language, Line, Report, Style, Volume, Witness,
+    board::{self, Drawing, DrawnInput},
+    class_text::verdict_style,
+    columns,
+};
+use crate::judging::Verdict;
+
+/// How many messages of the compiler are shown.
+const MESSAGES_SHOWN: usize = 5;
+
+/// The whole text.
+#[must_use]
+pub fn student_text(report: &Report, language: Language, volume: Volume) -> Vec<Line> {
+    let mut lines = vec![verdict_line(report, language)];
+    if volume == Volume::Quiet {
+        return lines;
+    }
+    lines.push(Line::plain(language.of(&report.verdict_note)));
+    let sections = [
+        points(report, language),
+        compiler_messages(report, language),
+        endings(report, language),
+        cause(report, language),
+        witness(report, language),
+        hint(report, language),
+        by_difficulty(report, language),
+        warnings(report, language),
+    ];
+    let details = if volume == Volume::Verbose {
+        tests(report, language)
+    } else {
+        Vec::new()
+    };
+    for section in sections.into_iter().chain([details]) {
+        if !section.is_empty() {
+            lines.push(Line::empty());
+            lines.extend(section);
+        }
+    }
+    lines
+}
+
+fn verdict_line(report: &Report, language: Language) -> Line {
+    let words = language.words();
+    let style = verdict_style(report.verdict);
+    let line = Line::empty()
+        .with(style, report.verdict.short())
+        .with(style, format!("  {}", words.verdict(report.verdict)));
+    match report.verdict {
+        // No marks are given or taken for what we broke.
+        Verdict::JudgeError => line,
+        _ => line.with(
+            Style::Title,
+            format!("  {}", words.points(report.score.points, report.score.max)),
+        ),
+    }
+}
+
+fn points(report: &Report, language: Language) -> Vec<Line> {
+    if report.score.subtasks.len() < 2 || report.verdict == Verdict::JudgeError {
+        return Vec::new();
+    }
+    let rows = report.score.subtasks.iter().map(|subtask| {
+        let style = if subtask.points == subtask.max {
+            Style::Good
+        } else {
+            Style::Bad
+        };
+        vec![
+            (Style::Plain, subtask.id.clone()),
+            (style, subtask.points.to_string()),
+            (Style::Plain, format!("/ {}", subtask.max)),
+        ]
+    });
+    let align = [Align::Left, Align::Right, Align::Right];
+    headed(
+        language.words().points_heading(),
+        columns(rows.collect(), &align),
+    )
+}
+
+fn compiler_messages(report: &Report, language: Language) -> Vec<Line> {
+    if report.verdict != Verdict::CompileError {
+        return Vec::new();
+    }
+    let mut lines: Vec<Line> = report
+        .compile
+        .reason
+        .iter()
+        .map(|reason| Line::plain(format!("  {}", language.of(reason))))
+        .collect();
+    lines.extend(
+        report
+            .compile
+            .messages
+            .iter()
+            .take(MESSAGES_SHOWN)
+            .map(|message| {
+                let place: Vec<String> = [message.line, message.column]
+                    .into_iter()
+                    .flatten()
+                    .map(|number| format!("{number}:"))
+                    .collect();
+                let place = place.concat();
+                let gap = if place.is_empty() { "" } else { " " };
+                Line::empty()
+                    .with(Style::Dim, format!("  {place}{gap}"))
+                    .with(Style::Plain, format!("{}: {}", message.kind, message.text))
+            }),
+    );
+    headed(language.words().compiler_heading(), lines)
+}
+
+/// What is to be said about how runs ended, each thing once.
+fn endings(report: &Report, language: Language) -> Vec<Line> {
+    let mut told: Vec<&str> = Vec::new();
+    let mut lines = Vec::new();
+    for run in &report.runs {
+        let Some(note) = run.note.as_ref().map(|note| language.of(note)) else {
+            continue;
+        };
+        if !told.contains(&note) {
+            told.push(note);
+            lines.push(Line::plain(language.words().on_test(run.test, note)));
+        }
+    }
+    lines
+}
+
+fn cause(report: &Report, language: Language) -> Vec<Line> {
+    let words = language.words();
+    let diagnosis = &report.diagnosis;
+    let heading = match diagnosis.status {
+        DiagnosisStatus::Correct => return Vec::new(),
+        DiagnosisStatus::Explained | DiagnosisStatus::Ambiguous => words.cause_heading(),
+        DiagnosisStatus::Unexplained | DiagnosisStatus::NotEnoughEvidence => {
+            words.no_cause_heading()
+        }
+        DiagnosisStatus::NotApplicable => words.what_happened_heading(),
+    };
+    let mut lines = vec![Line::plain(format!(
+        "  {}",
+        language.of(&diagnosis.message)
+    ))];
+    if let Some(evidence) = words.evidence(diagnosis) {
+        lines.push(Line::empty().with(Style::Dim, format!("  {evidence}")));
+    }
+    headed(heading, lines)
+}
+
+fn witness(report: &Report, language: Language) -> Vec<Line> {
+    let Some(witness) = &report.witness else {
+        return Vec::new();
+    };
+    let words = language.words();
+    let drawing = Drawing::of_problem(&report.problem.id);
+    let mut lines = cases(witness, drawing, language);
+    lines.push(
+        Line::plain(format!("  {}", words.expected())).with(Style::Good, witness.expected.as_str()),
+    );
+    let said = if witness.actual.is_empty() {
+        words.said_nothing()
+    } else {
+        &witness.actual
+    };
+    lines.push(Line::plain(format!("  {}", words.actual())).with(Style::Bad, said));
+    if !witness.moves.is_empty() {
+        lines.push(Line::plain(format!("  {}", words.best_play())));
+        lines.extend(board::moves(&witness.moves, language));
+    }
+    headed(words.witness_heading(), lines)
+}
+
+/// The cases of the witness: the failing one comes last.
+fn cases(witness: &Witness, drawing: Drawing, language: Language) -> Vec<Line> {
+    let words = language.words();
+    let mut drawn = DrawnInput::new(drawing, &witness.input).cases;
+    let mut lines = Vec::new();
+    let failing = drawn.pop().unwrap_or_default();
+    if witness.needs_earlier_cases > 0 {
+        lines.push(Line::plain(format!(
+            "  {}",
+            words.needs_earlier_cases(witness.needs_earlier_cases)
+        )));
+        for (index, earlier) in drawn.iter().enumerate() {
+            lines.push(Line::empty().with(Style::Dim, format!("  ({})", index + 1)));
+            lines.extend(board::indented(earlier));
+        }
+        lines.push(Line::empty().with(Style::Dim, format!("  ({})", drawn.len() + 1)));
+    }
+    lines.extend(board::indented(&failing));
+    if drawing == Drawing::Grid && failing.iter().any(|row| row.contains('.')) {
+        lines.push(Line::empty().with(Style::Dim, format!("  {}", words.dot_is_blank())));
+    }
+    lines
+}
+
+fn hint(report: &Report, language: Language) -> Vec<Line> {
+    let hint = language.of(&report.diagnosis.hint);
+    if hint.is_empty() || report.verdict == Verdict::Accepted {
+        return Vec::new();
+    }
+    headed(
+        language.words().hint_heading(),
+        vec![Line::plain(format!("  {hint}"))],
+    )
+}
+
+/// How it went, level by level. A program that is right needs no such list.
+fn by_difficulty(report: &Report, language: Language) -> Vec<Line> {
+    let words = language.words();
+    let all_right = report
+        .strata
+        .iter()
+        .all(|stratum| stratum.correct == stratum.cases);
+    if all_right || report.runs.is_empty() {
+        return Vec::new();
+    }
+    let rows = report.strata.iter().map(|stratum| {
+        let style = if stratum.correct == stratum.cases {
+            Style::Good
+        } else {
+            Style::Plain
+        };
+        vec![
+            (Style::Plain, stratum.value.to_string()),
+            (style, format!("{}/{}", stratum.correct, stratum.cases)),
+            (style, super::bar::bar(stratum.correct, stratum.cases)),
+        ]
+    });
+    let align = [Align::Right, Align::Right, Align::Left];
+    let key = report.strata.first().map_or("", |stratum| &stratum.key);
+    headed(words.by_difficulty(key), columns(rows.collect(), &align))
+}
+
+fn warnings(report: &Report, language: Language) -> Vec<Line> {
+    let notes = report.submission.notes.iter().chain(&report.warnings);
+    let lines: Vec<Line> = notes
+        .map(|note| Line::plain(format!("  - {}", language.of(note))))
+        .collect();
+    if lines.is_empty() {
+        return lines;
+    }
+    headed(language.words().warnings_heading(), lines)
+}
+
+fn tests(report: &Report, language: Language) -> Vec<Line> {
+    if report.runs.is_empty() {
+        return Vec::new();
+    }
+    let words = language.words();
+    let rows = report.runs.iter().map(|run| {
+        let style = verdict_style(run.verdict);
+        let verdict = if run.skipped {
+            (Style::Dim, words.skipped().to_owned())
+        } else {
+            (style, run.verdict.short().to_owned())
+        };
+        vec![
+            (Style::Plain, run.test.to_string()),
+            verdict,
+            (Style::Plain, format!("{}/{}", run.correct, run.cases)),
+            (Style::Plain, format!("{} ms", run.cpu_ms)),
+            (Style::Plain, format!("{} KiB", run.peak_kib)),
+        ]
+    });
+    let align = [
+        Align::Right,
+        Align::Left,
+        Align::Right,
+        Align::Right,
+        Align::Right,
+    ];
+    headed(words.tests_heading(), columns(rows.collect(), &align))
+}
+
+fn headed(heading: impl Into<String>, lines: Vec<Line>) -> Vec<Line> {
+    let mut section = vec![Line::title(heading)];
+    section.extend(lines);
+    section
+}
