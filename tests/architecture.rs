@@ -16,16 +16,41 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("judging", &["sandbox"]),
     ("diagnosis", &["judging", "sandbox"]),
     ("report", &["diagnosis", "judging", "sandbox"]),
-    ("grading", &["diagnosis", "judging", "report", "sandbox", "submission", "toolchain"]),
+    (
+        "grading",
+        &[
+            "diagnosis",
+            "judging",
+            "report",
+            "sandbox",
+            "submission",
+            "toolchain",
+        ],
+    ),
     (
         "cli",
-        &["diagnosis", "grading", "judging", "report", "sandbox", "submission", "toolchain"],
+        &[
+            "diagnosis",
+            "grading",
+            "judging",
+            "report",
+            "sandbox",
+            "submission",
+            "toolchain",
+        ],
     ),
 ];
 
 /// What the pure crates may not touch: files, processes, clocks, threads, networks.
 const IMPURE: &[&str] = &[
-    "std::fs", "std::process", "std::thread", "std::net", "std::env", "std::os", "Instant", "SystemTime",
+    "std::fs",
+    "std::process",
+    "std::thread",
+    "std::net",
+    "std::env",
+    "std::os",
+    "Instant",
+    "SystemTime",
 ];
 
 fn rust_files(folder: &Path) -> Vec<PathBuf> {
@@ -45,7 +70,10 @@ fn rust_files(folder: &Path) -> Vec<PathBuf> {
 fn code(file: &Path) -> String {
     let text = fs::read_to_string(file).unwrap();
     let text = text.split("#[cfg(test)]").next().unwrap().to_owned();
-    text.lines().filter(|line| !line.trim_start().starts_with("//")).collect::<Vec<_>>().join("\n")
+    text.lines()
+        .filter(|line| !line.trim_start().starts_with("//"))
+        .collect::<Vec<_>>()
+        .join("\n")
 }
 
 /// The modules of the harness that a file names after `crate::`, alone or in a group.
@@ -76,7 +104,9 @@ fn seen(code: &str) -> BTreeSet<String> {
 }
 
 fn name(text: &str) -> String {
-    text.chars().take_while(|letter| letter.is_alphanumeric() || *letter == '_').collect()
+    text.chars()
+        .take_while(|letter| letter.is_alphanumeric() || *letter == '_')
+        .collect()
 }
 
 #[test]
@@ -95,13 +125,23 @@ fn no_module_sees_more_than_its_arrows_allow() {
     for module in &modules {
         for file in rust_files(&root.join(module)) {
             for other in seen(&code(&file)) {
-                if modules.contains(&other) && other != *module && !arrows[module.as_str()].contains(&other.as_str()) {
-                    wrong.push(format!("{} sees {other}", file.strip_prefix(&root).unwrap().display()));
+                if modules.contains(&other)
+                    && other != *module
+                    && !arrows[module.as_str()].contains(&other.as_str())
+                {
+                    wrong.push(format!(
+                        "{} sees {other}",
+                        file.strip_prefix(&root).unwrap().display()
+                    ));
                 }
             }
         }
     }
-    assert!(wrong.is_empty(), "arrows that are not drawn:\n{}", wrong.join("\n"));
+    assert!(
+        wrong.is_empty(),
+        "arrows that are not drawn:\n{}",
+        wrong.join("\n")
+    );
 }
 
 #[test]
@@ -112,10 +152,19 @@ fn the_crates_below_are_pure() {
         for file in rust_files(&root.join(folder)) {
             let code = code(&file);
             // A lock on a table of known values is no thread.
-            wrong.extend(IMPURE.iter().filter(|name| code.contains(*name)).map(|name| format!("{}: {name}", file.display())));
+            wrong.extend(
+                IMPURE
+                    .iter()
+                    .filter(|name| code.contains(*name))
+                    .map(|name| format!("{}: {name}", file.display())),
+            );
         }
     }
-    assert!(wrong.is_empty(), "the crates below touch no file, process, clock or thread:\n{}", wrong.join("\n"));
+    assert!(
+        wrong.is_empty(),
+        "the crates below touch no file, process, clock or thread:\n{}",
+        wrong.join("\n")
+    );
     let manifest = fs::read_to_string(root.join("reference/Cargo.toml")).unwrap();
     assert!(!manifest.contains("rand"), "reference knows no randomness");
 }
@@ -123,5 +172,8 @@ fn the_crates_below_are_pure() {
 #[test]
 fn groups_and_paths_are_both_read() {
     let found = seen("use crate::{judging::{self, Plan}, report::Report}; crate::sandbox::Exit");
-    assert_eq!(found.into_iter().collect::<Vec<_>>(), ["judging", "report", "sandbox"]);
+    assert_eq!(
+        found.into_iter().collect::<Vec<_>>(),
+        ["judging", "report", "sandbox"]
+    );
 }

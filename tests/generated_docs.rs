@@ -12,17 +12,44 @@ fn buckets() -> String {
     );
     for problem in PROBLEMS {
         let about = problem.about();
-        writeln!(page, "\n## {} ({}, {})\n", about.id, about.title.en, about.title.zh).unwrap();
+        writeln!(
+            page,
+            "\n## {} ({}, {})\n",
+            about.id, about.title.en, about.title.zh
+        )
+        .unwrap();
         for bucket in problem.buckets() {
-            writeln!(page, "### `{}` — {} / {}\n", bucket.id, bucket.title.en, bucket.title.zh).unwrap();
+            writeln!(
+                page,
+                "### `{}` — {} / {}\n",
+                bucket.id, bucket.title.en, bucket.title.zh
+            )
+            .unwrap();
             writeln!(page, "{}\n\n{}\n", bucket.belief.en, bucket.belief.zh).unwrap();
-            writeln!(page, "Hint: {}\n\n提示：{}\n", bucket.hint.en, bucket.hint.zh).unwrap();
-            let ideas = problem.misconceptions().iter().find(|idea| idea.bucket.id == bucket.id);
+            writeln!(
+                page,
+                "Hint: {}\n\n提示：{}\n",
+                bucket.hint.en, bucket.hint.zh
+            )
+            .unwrap();
+            let ideas = problem
+                .misconceptions()
+                .iter()
+                .find(|idea| idea.bucket.id == bucket.id);
             if let Some(idea) = ideas {
-                let names: Vec<String> = idea.variants.iter().map(|variant| format!("`{}`", variant.name())).collect();
+                let names: Vec<String> = idea
+                    .variants
+                    .iter()
+                    .map(|variant| format!("`{}`", variant.name()))
+                    .collect();
                 writeln!(page, "Variants: {}\n", names.join(", ")).unwrap();
                 for twin in &idea.twins {
-                    writeln!(page, "`{}` equals `{}` of `{}` on every case: {}\n", twin.variant, twin.other_variant, twin.other, twin.proof).unwrap();
+                    writeln!(
+                        page,
+                        "`{}` equals `{}` of `{}` on every case: {}\n",
+                        twin.variant, twin.other_variant, twin.other, twin.proof
+                    )
+                    .unwrap();
                 }
             }
         }
@@ -38,5 +65,8 @@ fn the_page_of_buckets_is_what_the_code_says() {
         fs::write(&file, &page).unwrap();
     }
     let written = fs::read_to_string(&file).unwrap_or_default();
-    assert!(written == page, "docs/buckets.md is not what the code says: UPDATE_DOCS=1 cargo test --test generated_docs");
+    assert!(
+        written == page,
+        "docs/buckets.md is not what the code says: UPDATE_DOCS=1 cargo test --test generated_docs"
+    );
 }

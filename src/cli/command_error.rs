@@ -96,6 +96,18 @@ impl CommandError {
         self
     }
 
+    /// The error in a sentence.
+    #[must_use]
+    pub const fn what(&self) -> &Text {
+        &self.what
+    }
+
+    /// What to do about it.
+    #[must_use]
+    pub const fn advice(&self) -> Option<&Text> {
+        self.hint.as_ref()
+    }
+
     /// The code that the process ends with.
     #[must_use]
     pub const fn exit_code(&self) -> ExitCode {

@@ -26,24 +26,40 @@ pub(super) fn machine(args: &DoctorArgs) -> Vec<Finding> {
 }
 
 fn missing(what: Text, error: &CommandError) -> Finding {
-    Finding { what, condition: Condition::Missing, found: error.what().clone(), advice: error.advice().cloned() }
+    Finding {
+        what,
+        condition: Condition::Missing,
+        found: error.what().clone(),
+        advice: error.advice().cloned(),
+    }
 }
 
 fn compiler(args: &DoctorArgs, runner: Option<&dyn Runner>) -> Finding {
     let what = Text::fixed("编译器", "compiler");
     let tried = workbench::compiler(args.cxx.as_deref()).and_then(|compiler| {
         let workdir = workbench::workdir()?;
-        let Some(runner) = runner else { return Ok(None) };
-        Toolchain::prepare(runner, compiler, Flags::new(Standard::default()), Cache::Off, workdir.path())
-            .map(Some)
-            .map_err(|error| workbench::not_ready(&error))
+        let Some(runner) = runner else {
+            return Ok(None);
+        };
+        Toolchain::prepare(
+            runner,
+            compiler,
+            Flags::new(Standard::default()),
+            Cache::Off,
+            workdir.path(),
+        )
+        .map(Some)
+        .map_err(|error| workbench::not_ready(&error))
     });
     match tried {
         Err(error) => missing(what, &error),
         Ok(None) => Finding {
             what,
             condition: Condition::Weakened,
-            found: Text::fixed("找到了，但没有沙箱，无法试编译", "found, but without a sandbox it cannot be tried"),
+            found: Text::fixed(
+                "找到了，但没有沙箱，无法试编译",
+                "found, but without a sandbox it cannot be tried",
+            ),
             advice: None,
         },
         Ok(Some(toolchain)) => {
@@ -82,20 +98,30 @@ fn isolation(runner: &dyn Runner) -> Vec<Finding> {
         )),
     };
     let layers = |present: bool| -> Vec<String> {
-        Layer::iter().filter(|layer| isolation.layers.contains(layer) == present).map(|layer| layer.to_string()).collect()
+        Layer::iter()
+            .filter(|layer| isolation.layers.contains(layer) == present)
+            .map(|layer| layer.to_string())
+            .collect()
     };
     let (has, lacks) = (layers(true).join(", "), layers(false).join(", "));
     vec![
         Finding {
             what: Text::fixed("隔离", "isolation"),
             condition,
-            found: Text::made(format!("级别 {level}：{has}"), format!("level {level}: {has}")),
+            found: Text::made(
+                format!("级别 {level}：{has}"),
+                format!("level {level}: {has}"),
+            ),
             advice,
         },
         Finding {
             what: Text::fixed("没有用上的隔离手段", "layers not in use"),
             condition: Condition::Works,
-            found: if lacks.is_empty() { Text::fixed("没有", "none") } else { Text::made(lacks.clone(), lacks) },
+            found: if lacks.is_empty() {
+                Text::fixed("没有", "none")
+            } else {
+                Text::made(lacks.clone(), lacks)
+            },
             advice: None,
         },
     ]
@@ -106,7 +132,12 @@ fn cache() -> Finding {
     match CompileCache::of_user() {
         Some(cache) => {
             let folder = cache.folder().display().to_string();
-            Finding { what, condition: Condition::Works, found: Text::made(folder.clone(), folder), advice: None }
+            Finding {
+                what,
+                condition: Condition::Works,
+                found: Text::made(folder.clone(), folder),
+                advice: None,
+            }
         }
         None => Finding {
             what,

@@ -6,6 +6,7 @@ mod case_form;
 pub mod check;
 mod command_error;
 pub mod doctor;
+mod examine;
 mod exit_code;
 mod explain;
 pub mod generate;
@@ -19,6 +20,7 @@ mod problems;
 mod solve;
 mod usage_error;
 pub mod wording;
+mod workbench;
 
 use std::{env, ffi::OsString, panic, process};
 
@@ -61,6 +63,10 @@ fn run(arguments: Vec<OsString>, language: Language) -> ExitCode {
 
 fn dispatch(command: Command, output: &Output) -> CommandResult {
     match command {
+        Command::Grade(args) => grade::run(&args, output, workbench::grade_class),
+        Command::Check(args) => check::run(&args, output, workbench::check),
+        Command::Generate(args) => generate::run(&args, output, workbench::suite_files),
+        Command::Doctor(args) => doctor::show(&examine::machine(&args), output),
         Command::Solve(args) => solve::run(&args, output),
         Command::Explain(args) => explain::run(&args, output),
         Command::Problems(args) => problems::run(&args, output),

@@ -7,7 +7,13 @@ use generators::{Seed, Suite, suite};
 use reference::{Problem, Text};
 use tempfile::TempDir;
 
-use super::{CommandError, ErrorKind, args::JudgingArgs, check::CheckArgs, generate::{GenerateArgs, TestFiles}, grade::GradeArgs};
+use super::{
+    CommandError, ErrorKind,
+    args::JudgingArgs,
+    check::CheckArgs,
+    generate::{GenerateArgs, TestFiles},
+    grade::GradeArgs,
+};
 use crate::{
     grading::{self, Bench, Jobs},
     judging::Plan,
@@ -38,12 +44,21 @@ impl Workbench {
         let compiler = compiler(args.cxx.as_deref())?;
         let runner = runner(args.allow_unsafe)?;
         let workdir = workdir()?;
-        let standard: Standard = args.std.parse().map_err(|error: crate::toolchain::UnknownStandard| {
-            CommandError::new(ErrorKind::Usage, error.text())
-        })?;
+        let standard: Standard =
+            args.std
+                .parse()
+                .map_err(|error: crate::toolchain::UnknownStandard| {
+                    CommandError::new(ErrorKind::Usage, error.text())
+                })?;
         let cache = cache(args.fresh);
-        let toolchain = Toolchain::prepare(runner.as_ref(), compiler, Flags::new(standard), cache, workdir.path())
-            .map_err(|error| not_ready(&error))?;
+        let toolchain = Toolchain::prepare(
+            runner.as_ref(),
+            compiler,
+            Flags::new(standard),
+            cache,
+            workdir.path(),
+        )
+        .map_err(|error| not_ready(&error))?;
         Ok(Self {
             problem,
             suite: suite(problem, Seed(args.seed)),
@@ -69,7 +84,8 @@ impl Workbench {
 /// Grades the class of a command line.
 pub(super) fn grade_class(args: &GradeArgs, sink: &mut dyn Sink) -> Result<Summary, CommandError> {
     let problem = args.judging.problem.find()?;
-    let mut class = submission::discover(&args.dir, problem.about().file_stems).map_err(|error| not_found(&error))?;
+    let mut class = submission::discover(&args.dir, problem.about().file_stems)
+        .map_err(|error| not_found(&error))?;
     leave_out_reports(&mut class, &args.dir, &args.out);
     let workbench = Workbench::prepare(&args.judging)?;
     let jobs = args.judging.jobs.map_or_else(Jobs::default, Jobs);
@@ -84,30 +100,41 @@ pub(super) fn check(args: &CheckArgs) -> Result<Report, CommandError> {
 }
 
 /// Makes the suite of a command line as files.
-pub(super) fn suite_files(args: &GenerateArgs) -> Result<(SuiteFacts, Vec<TestFiles>), CommandError> {
+pub(super) fn suite_files(
+    args: &GenerateArgs,
+) -> Result<(SuiteFacts, Vec<TestFiles>), CommandError> {
     let suite = suite(args.problem.find()?, Seed(args.seed));
     let files = suite
         .tests
         .iter()
-        .map(|test| TestFiles { stem: test.number.to_string(), input: test.input.clone(), answers: test.output() })
+        .map(|test| TestFiles {
+            stem: test.number.to_string(),
+            input: test.input.clone(),
+            answers: test.output(),
+        })
         .collect();
     Ok((SuiteFacts::of(&suite), files))
 }
 
 /// Reports that an earlier run left inside the class folder are no students.
 fn leave_out_reports(class: &mut ClassFolder, dir: &Path, out: &Path) {
-    let (Ok(dir), Ok(out)) = (dir.canonicalize(), out.canonicalize()) else { return };
+    let (Ok(dir), Ok(out)) = (dir.canonicalize(), out.canonicalize()) else {
+        return;
+    };
     if let Ok(inside) = out.strip_prefix(&dir)
         && inside.components().next().is_some()
     {
-        class.submissions.retain(|submission| !Path::new(submission.path.as_str()).starts_with(inside));
+        class
+            .submissions
+            .retain(|submission| !Path::new(submission.path.as_str()).starts_with(inside));
     }
 }
 
 /// The compiler that is asked for, or the machine's.
 pub(super) fn compiler(asked: Option<&Path>) -> Result<Compiler, CommandError> {
     let asked = asked.map(|path| path.to_string_lossy());
-    Compiler::find(asked.as_deref()).map_err(|error: NoCompiler| CommandError::new(ErrorKind::Machine, error.text()))
+    Compiler::find(asked.as_deref())
+        .map_err(|error: NoCompiler| CommandError::new(ErrorKind::Machine, error.text()))
 }
 
 /// The best sandbox of this machine, if it is good enough for strangers' programs.
@@ -145,24 +172,33 @@ pub(super) fn probe() -> Result<Box<dyn Runner>, CommandError> {
 pub(super) fn probe() -> Result<Box<dyn Runner>, CommandError> {
     Err(CommandError::new(
         ErrorKind::Machine,
-        Text::fixed("目前只支持在 Linux 上评测（Windows 请用 WSL）", "grading works on Linux only so far (on Windows, use WSL)"),
+        Text::fixed(
+            "目前只支持在 Linux 上评测（Windows 请用 WSL）",
+            "grading works on Linux only so far (on Windows, use WSL)",
+        ),
     ))
 }
 
 /// A folder for compiling, which goes away by itself.
 pub(super) fn workdir() -> Result<TempDir, CommandError> {
-    tempfile::Builder::new().prefix("duipai-").tempdir().map_err(|error| {
-        let folder = env::temp_dir();
-        let folder = folder.display();
-        CommandError::new(
-            ErrorKind::Machine,
-            Text::made(
-                format!("不能在临时文件夹 {folder} 里写文件：{error}"),
-                format!("cannot write to the folder for temporary files, {folder}: {error}"),
-            ),
-        )
-        .advised(Text::fixed("检查磁盘空间，或者用 TMPDIR 指定别的文件夹", "check the disk space, or name another folder by TMPDIR"))
-    })
+    tempfile::Builder::new()
+        .prefix("duipai-")
+        .tempdir()
+        .map_err(|error| {
+            let folder = env::temp_dir();
+            let folder = folder.display();
+            CommandError::new(
+                ErrorKind::Machine,
+                Text::made(
+                    format!("不能在临时文件夹 {folder} 里写文件：{error}"),
+                    format!("cannot write to the folder for temporary files, {folder}: {error}"),
+                ),
+            )
+            .advised(Text::fixed(
+                "检查磁盘空间，或者用 TMPDIR 指定别的文件夹",
+                "check the disk space, or name another folder by TMPDIR",
+            ))
+        })
 }
 
 fn cache(fresh: bool) -> Cache {
@@ -175,7 +211,10 @@ fn cache(fresh: bool) -> Cache {
 
 fn plan(problem: &dyn Problem, time: Option<Duration>, memory: Option<ByteSize>) -> Plan {
     let usual = Plan::of(problem);
-    Plan::within(time.unwrap_or(usual.time_limit), memory.unwrap_or(usual.memory_limit))
+    Plan::within(
+        time.unwrap_or(usual.time_limit),
+        memory.unwrap_or(usual.memory_limit),
+    )
 }
 
 pub(super) fn not_ready(error: &NotReady) -> CommandError {

@@ -46,7 +46,11 @@ pub fn grade_class(
         toolchain: bench.toolchain_facts(),
         isolation: bench.runner.isolation().clone(),
         buckets: bench.problem.buckets(),
-        notes: class.notes.iter().map(crate::submission::Note::text).collect(),
+        notes: class
+            .notes
+            .iter()
+            .map(crate::submission::Note::text)
+            .collect(),
     });
     sink.on(&Event::Opened(Arc::clone(&opened)))?;
     let mut summary = SummaryBuilder::new(opened);

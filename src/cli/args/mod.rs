@@ -7,7 +7,10 @@ mod values;
 
 use clap::{Parser, Subcommand};
 
-use super::{buckets::BucketsArgs, explain::ExplainArgs, problems::ProblemsArgs, solve::SolveArgs};
+use super::{
+    buckets::BucketsArgs, check::CheckArgs, doctor::DoctorArgs, explain::ExplainArgs,
+    generate::GenerateArgs, grade::GradeArgs, problems::ProblemsArgs, solve::SolveArgs,
+};
 
 pub use global::GlobalArgs;
 pub use judging::JudgingArgs;
@@ -29,6 +32,14 @@ pub struct Arguments {
 /// What to do.
 #[derive(Debug, Subcommand)]
 pub enum Command {
+    /// Grade a folder of submissions
+    Grade(GradeArgs),
+    /// Check one file: verdict, smallest witness, explanation, hint
+    Check(CheckArgs),
+    /// Write a suite as .in and .ans files
+    Generate(GenerateArgs),
+    /// See what works on this machine, and what to do about the rest
+    Doctor(DoctorArgs),
     /// Print the reference's answers to an input
     Solve(SolveArgs),
     /// Show how a case goes under best play, and what each first move is worth
