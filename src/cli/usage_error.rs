@@ -35,11 +35,10 @@ fn worded(error: &clap::Error) -> CommandError {
     let argument = [ContextKind::InvalidArg, ContextKind::InvalidSubcommand]
         .map(context)
         .concat();
-    // `--color <WHEN>` is called `--color`; `<FILE>` has no other name.
-    let argument = argument.split(" <").next().unwrap_or_default();
+    let argument = plain_name(&argument);
     let value = context(ContextKind::InvalidValue);
     let beside = context(ContextKind::PriorArg);
-    let beside = beside.split(" <").next().unwrap_or_default();
+    let beside = plain_name(&beside);
     let kind = error.kind();
     let problem = UsageProblem {
         kind,
@@ -78,6 +77,12 @@ fn worded(error: &clap::Error) -> CommandError {
         }
     });
     worded.advised(hint)
+}
+
+/// `--color <WHEN>` is called `--color`, `--verbose...` is `--verbose`; `<FILE>` has no other name.
+fn plain_name(argument: &str) -> &str {
+    let name = argument.split(" <").next().unwrap_or_default();
+    name.trim_end_matches("...")
 }
 
 fn as_text(value: &ContextValue) -> String {

@@ -32,28 +32,37 @@ pub(super) fn opening(class: &ClassOpened, language: Language) -> Vec<Line> {
 /// One submission, as it is judged.
 #[must_use]
 pub(super) fn judged(report: &Report, buckets: &[Bucket], language: Language) -> Line {
-    let diagnosis = &report.diagnosis;
+    let words = language.words();
+    let style = verdict_style(report.verdict);
+    let ours = report.verdict == Verdict::JudgeError;
+    let points = if ours {
+        "-".to_owned()
+    } else {
+        report.score.points.to_string()
+    };
     let mut line = Line::empty()
-        .with(
-            verdict_style(report.verdict),
-            format!("{:<3}", report.verdict.short()),
-        )
+        .with(style, format!("{:<3}", report.verdict.short()))
         .with(
             Style::Plain,
-            format!(" {:>3} {} ", report.score.points, report.submission.student),
+            format!(" {points:>3} {} ", report.submission.student),
         );
     if report.submission.id != report.submission.student {
         line = line.with(Style::Dim, format!("[{}] ", report.submission.id));
     }
+    let diagnosis = &report.diagnosis;
     let title = title_of(&diagnosis.bucket, buckets, language);
-    let bucket = match title {
+    let ids: Vec<&str> = std::iter::once(&diagnosis.bucket)
+        .chain(&diagnosis.also)
+        .map(BucketId::as_str)
+        .collect();
+    let ids = ids.join(" + ");
+    let cause = match title {
+        _ if ours => words.verdict(report.verdict).to_owned(),
         Some(title) if report.verdict == Verdict::Accepted => title.to_owned(),
-        Some(title) if title != diagnosis.bucket.as_str() => language
-            .words()
-            .with_title(diagnosis.bucket.as_str(), title),
-        _ => diagnosis.bucket.to_string(),
+        Some(title) if title != ids => words.with_title(&ids, title),
+        _ => ids,
     };
-    line.with(Style::Plain, bucket)
+    line.with(Style::Plain, cause)
 }
 
 /// After the last submission.

@@ -6,6 +6,7 @@ use std::io;
 use ::csv::{QuoteStyle, Terminator, WriterBuilder};
 
 use super::{Event, Language, ReportFolder, Sink, Summary, SummaryRow, escape};
+use crate::judging::Verdict;
 
 /// How a spreadsheet knows that a file is UTF-8.
 const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
@@ -61,13 +62,18 @@ fn cells(summary: &Summary, row: &SummaryRow, language: Language) -> [String; 13
         .iter()
         .find(|share| share.bucket == row.bucket)
         .map(|share| language.of(&share.title));
+    // No number where we failed: it would be taken for marks.
+    let points = match row.verdict {
+        Verdict::JudgeError => String::new(),
+        _ => row.points.to_string(),
+    };
     let also: Vec<&str> = row.also.iter().map(reference::BucketId::as_str).collect();
     [
         row.id.clone(),
         row.student.clone(),
         row.verdict.to_string(),
         row.verdict.short().to_owned(),
-        row.points.to_string(),
+        points,
         row.max.to_string(),
         row.bucket.to_string(),
         title.unwrap_or_default().to_owned(),

@@ -96,7 +96,11 @@ impl HtmlSink {
                 "</a></td><td>",
             );
             verdict(page, row.verdict, row.verdict.short());
-            page.element("</td><td class=\"n\">", &row.points.to_string(), "</td>")
+            let points = match row.verdict {
+                Verdict::JudgeError => "–".to_owned(),
+                _ => row.points.to_string(),
+            };
+            page.element("</td><td class=\"n\">", &points, "</td>")
                 .element("<td>", title, "</td><td><a href=\"")
                 .file(&format!("{}.json", row.id))
                 .element("\">", &row.id, ".json</a></td></tr>\n");
@@ -193,10 +197,12 @@ fn section(report: &Report, language: Language) -> Markup {
     }
     part.tags("</h3>\n")
         .element("<p>", language.of(&report.verdict_note), "</p>\n");
-    if report.verdict == Verdict::Accepted {
+    if matches!(report.verdict, Verdict::Accepted | Verdict::JudgeError) {
         return part;
     }
-    part.element("<p>", language.of(&report.diagnosis.message), "</p>\n");
+    if report.diagnosis.message != report.verdict_note {
+        part.element("<p>", language.of(&report.diagnosis.message), "</p>\n");
+    }
     if let Some(reason) = &report.compile.reason {
         part.element("<p>", language.of(reason), "</p>\n");
     }
@@ -232,11 +238,11 @@ fn witness(part: &mut Markup, report: &Report, language: Language) {
         .element("", &witness.expected, "</code><br>")
         .element("", words.actual(), "<code>")
         .element("", said, "</code></p>\n");
-    if !witness.moves.is_empty() {
+    if let Some((count, moves)) = witness.moves.split_last() {
         part.element("<p>", words.best_play(), "</p>\n<ol>\n");
-        for step in &witness.moves {
+        for step in moves {
             part.element("<li>", language.of(step), "</li>\n");
         }
-        part.tags("</ol>\n");
+        part.element("</ol>\n<p>", language.of(count), "</p>\n");
     }
 }

@@ -20,6 +20,11 @@ pub fn student_text(report: &Report, language: Language, volume: Volume) -> Vec<
         return lines;
     }
     lines.push(Line::plain(language.of(&report.verdict_note)));
+    if report.verdict == Verdict::JudgeError {
+        // What we broke says nothing about the program.
+        lines.extend(endings(report, language));
+        return lines;
+    }
     let sections = [
         points(report, language),
         compiler_messages(report, language),
@@ -61,7 +66,7 @@ fn verdict_line(report: &Report, language: Language) -> Line {
 }
 
 fn points(report: &Report, language: Language) -> Vec<Line> {
-    if report.score.subtasks.len() < 2 || report.verdict == Verdict::JudgeError {
+    if report.score.subtasks.len() < 2 || report.runs.is_empty() {
         return Vec::new();
     }
     let rows = report.score.subtasks.iter().map(|subtask| {
@@ -72,11 +77,10 @@ fn points(report: &Report, language: Language) -> Vec<Line> {
         };
         vec![
             (Style::Plain, subtask.id.clone()),
-            (style, subtask.points.to_string()),
-            (Style::Plain, format!("/ {}", subtask.max)),
+            (style, format!("{}/{}", subtask.points, subtask.max)),
         ]
     });
-    let align = [Align::Left, Align::Right, Align::Right];
+    let align = [Align::Left, Align::Right];
     headed(
         language.words().points_heading(),
         columns(rows.collect(), &align),
@@ -136,6 +140,10 @@ fn cause(report: &Report, language: Language) -> Vec<Line> {
     let diagnosis = &report.diagnosis;
     let heading = match diagnosis.status {
         DiagnosisStatus::Correct => return Vec::new(),
+        // What happened has been said already.
+        DiagnosisStatus::NotApplicable if diagnosis.message == report.verdict_note => {
+            return Vec::new();
+        }
         DiagnosisStatus::Explained | DiagnosisStatus::Ambiguous => words.cause_heading(),
         DiagnosisStatus::Unexplained | DiagnosisStatus::NotEnoughEvidence => {
             words.no_cause_heading()

@@ -18,6 +18,9 @@ use crate::judging::Verdict;
 /// How many names the bar shows.
 const NAMES_SHOWN: usize = 4;
 
+/// The bar before the first submission is done: the time that is left is not known yet.
+const AT_FIRST: &str = "{bar:24} {pos}/{len}  {wide_msg}";
+
 /// How the terminal is spoken to.
 #[derive(Clone, Copy, Debug)]
 pub struct Manner {
@@ -33,7 +36,9 @@ pub struct Manner {
 pub struct TerminalSink {
     out: Box<dyn Write + Send>,
     manner: Manner,
-    /// The bar, where a person watches.
+    /// Where the bar will be, if a person watches.
+    live: Option<ProgressDrawTarget>,
+    /// The bar, once there is something to count.
     bar: Option<ProgressBar>,
     /// Ids in work, the earliest first.
     in_work: Vec<(String, Progress)>,
@@ -48,11 +53,11 @@ impl TerminalSink {
         manner: Manner,
         live: Option<ProgressDrawTarget>,
     ) -> Self {
-        let live = live.filter(|_| manner.volume > Volume::Quiet);
         Self {
             out,
             manner,
-            bar: live.map(|target| ProgressBar::with_draw_target(None, target)),
+            live: live.filter(|_| manner.volume > Volume::Quiet),
+            bar: None,
             in_work: Vec::new(),
             buckets: Vec::new(),
         }
@@ -71,20 +76,23 @@ impl TerminalSink {
         }
     }
 
-    fn start_bar(&self, submissions: usize) {
-        let Some(bar) = &self.bar else { return };
-        let words = self.manner.language.words();
+    fn start_bar(&mut self, submissions: usize) {
+        let Some(target) = self.live.take() else {
+            return;
+        };
+        let bar = ProgressBar::hidden();
         bar.set_length(submissions as u64);
-        // The template is ours and holds; were it ever wrong, the usual bar would do.
-        if let Ok(style) = ProgressStyle::with_template(&words.bar_template()) {
-            bar.set_style(style);
-        }
+        set_template(&bar, AT_FIRST);
+        bar.set_draw_target(target);
         bar.enable_steady_tick(Duration::from_millis(250));
+        self.bar = Some(bar);
     }
 
     fn moved(&mut self, id: &str, step: &Progress) {
-        self.in_work.retain(|(known, _)| known != id);
-        self.in_work.push((id.to_owned(), step.clone()));
+        match self.in_work.iter_mut().find(|(known, _)| known == id) {
+            Some((_, at)) => *at = step.clone(),
+            None => self.in_work.push((id.to_owned(), step.clone())),
+        }
         self.show_names();
     }
 
@@ -104,6 +112,9 @@ impl TerminalSink {
         self.in_work
             .retain(|(known, _)| *known != report.submission.id);
         if let Some(bar) = &self.bar {
+            if bar.position() == 0 {
+                set_template(bar, &self.manner.language.words().bar_template());
+            }
             bar.inc(1);
             self.show_names();
         }
@@ -150,5 +161,12 @@ impl Sink for TerminalSink {
                 }
             }
         }
+    }
+}
+
+/// Templates are ours and hold; were one ever wrong, the bar would stay as it was.
+fn set_template(bar: &ProgressBar, template: &str) {
+    if let Ok(style) = ProgressStyle::with_template(template) {
+        bar.set_style(style);
     }
 }

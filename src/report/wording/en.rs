@@ -222,12 +222,15 @@ impl Words for En {
             (DiagnosisStatus::Explained, _) if diagnosis.decided_by == DecidedBy::Reruns => {
                 "This was found by running it again: the same input twice, a case alone, or in another order.".to_owned()
             }
-            (DiagnosisStatus::Explained, Proof::AllInputs) => {
-                format!("This idea foretells every answer of your program on all {compared} inputs that exist.")
-            }
-            (DiagnosisStatus::Explained, Proof::Suite) => {
-                format!("This idea foretells {matched} of the {compared} answers of your program.")
-            }
+            (DiagnosisStatus::Explained, Proof::AllInputs) => format!(
+                "On all {compared} inputs that exist, a program with this idea gives the same answers as yours."
+            ),
+            (DiagnosisStatus::Explained, Proof::Suite) if matched == compared => format!(
+                "A program with this idea gives the same answers as yours in all {compared} cases."
+            ),
+            (DiagnosisStatus::Explained, Proof::Suite) => format!(
+                "A program with this idea gives the same answers as yours in {matched} of {compared} cases."
+            ),
             (DiagnosisStatus::Ambiguous, _) => {
                 let others: Vec<&str> = diagnosis
                     .alternatives
@@ -244,12 +247,12 @@ impl Words for En {
             (DiagnosisStatus::Unexplained, _) => {
                 let nearest = diagnosis.alternatives.first()?;
                 format!(
-                    "The nearest known idea, {}, foretells {} of {} answers: too few to name it.",
+                    "The nearest known idea, {}, agrees with your program in {} of {} cases: too few to name it.",
                     nearest.bucket, nearest.matched, nearest.compared
                 )
             }
             (DiagnosisStatus::NotEnoughEvidence, _) => {
-                format!("Only {compared} answers could be compared: too few to name a cause.")
+                format!("Only {compared} of your program's answers could be compared: too few to name a cause.")
             }
         })
     }

@@ -217,11 +217,14 @@ impl Words for Zh {
                     .to_owned()
             }
             (DiagnosisStatus::Explained, Proof::AllInputs) => {
-                format!("在全部 {compared} 种可能的数据上，这种想法都能说中你的程序的答案。")
+                format!("在全部 {compared} 种可能的数据上，这种想法得出的答案和你的程序都一样。")
             }
-            (DiagnosisStatus::Explained, Proof::Suite) => {
-                format!("你的程序的 {compared} 个答案中，这种想法说中了 {matched} 个。")
+            (DiagnosisStatus::Explained, Proof::Suite) if matched == compared => {
+                format!("在 {compared} 组数据上，这种想法得出的答案和你的程序全部一样。")
             }
+            (DiagnosisStatus::Explained, Proof::Suite) => format!(
+                "在 {compared} 组数据中的 {matched} 组上，这种想法得出的答案和你的程序一样。"
+            ),
             (DiagnosisStatus::Ambiguous, _) => {
                 let others: Vec<&str> = diagnosis
                     .alternatives
@@ -238,7 +241,7 @@ impl Words for Zh {
             (DiagnosisStatus::Unexplained, _) => {
                 let nearest = diagnosis.alternatives.first()?;
                 format!(
-                    "最接近的已知想法是 {}，{} 个答案中说中 {} 个，不足以下结论。",
+                    "最接近的已知想法是 {}，{} 组数据中有 {} 组的答案和你的程序一样，还不能下结论。",
                     nearest.bucket, nearest.compared, nearest.matched
                 )
             }
@@ -269,7 +272,7 @@ impl Words for Zh {
     }
 
     fn needs_earlier_cases(&self, earlier: usize) -> String {
-        format!("前面 {earlier} 组数据和它在同一个输入里时，最后一组才会出错：")
+        format!("最后一组单独运行时没有错，前面有另外 {earlier} 组数据时才出错：")
     }
 
     fn dot_is_blank(&self) -> &'static str {
