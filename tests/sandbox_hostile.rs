@@ -75,7 +75,9 @@ fn survive_on(runner: &LinuxRunner, name: &str) -> Outcome {
         .1;
     let verdicts = verdicts(&outcome);
     assert!(
-        verdicts.iter().any(|one| permitted.iter().any(|other| one == other)),
+        verdicts
+            .iter()
+            .any(|one| permitted.iter().any(|other| one == other)),
         "{name} is {verdicts:?}, permitted is {permitted:?}: {outcome:?}"
     );
     assert!(took < Duration::from_secs(20), "{name} took {took:?}");
@@ -89,7 +91,11 @@ fn survive_on(runner: &LinuxRunner, name: &str) -> Outcome {
         b"",
         &limits(),
     );
-    assert_eq!((text(&good).as_str(), good.stop), ("good", None), "after {name}");
+    assert_eq!(
+        (text(&good).as_str(), good.stop),
+        ("good", None),
+        "after {name}"
+    );
     outcome
 }
 
@@ -103,7 +109,9 @@ fn files_here() -> BTreeSet<PathBuf> {
         ours.filter(|path| !path.to_string_lossy().contains("/duipai-"))
             .collect::<Vec<_>>()
     };
-    let mut all: BTreeSet<_> = names(Path::new(env!("CARGO_MANIFEST_DIR"))).into_iter().collect();
+    let mut all: BTreeSet<_> = names(Path::new(env!("CARGO_MANIFEST_DIR")))
+        .into_iter()
+        .collect();
     for planted in ["pwned_hostile", "hostile_fill1", "late_write"] {
         let path = Path::new("/tmp").join(planted);
         if path.exists() {

@@ -22,7 +22,7 @@ use super::{
     helper::{Helper, failed},
     linux_session::{LinuxSession, Opened},
     protocol::{LEVELS, Place, Root},
-    worker::{Settings, TRIAL_ARGUMENT, TRIAL_PASSED},
+    worker::{Settings, TEMPORARY, TRIAL_ARGUMENT, TRIAL_PASSED},
 };
 
 /// What the trial run may use: generous, for a machine that is busy.
@@ -178,7 +178,7 @@ impl Runner for LinuxRunner {
         };
         let temporary_name = match &temporary {
             Some(folder) => text_of(folder.path())?,
-            None => "/tmp".to_owned(),
+            None => TEMPORARY.to_owned(),
         };
         let mut args = vec![text_of(&build.compiler)?];
         args.extend(build.args.iter().cloned());

@@ -33,7 +33,12 @@ pub(crate) fn run_again_elsewhere() {
         return;
     }
     let this = env::current_exe().expect("this test");
-    let user: &[&str] = &["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"];
+    let user: &[&str] = &[
+        "setpriv",
+        "--reuid=65534",
+        "--regid=65534",
+        "--clear-groups",
+    ];
     // Whether an ordinary user can reach the tests at all.
     let reachable = Command::new(user[0])
         .args(&user[1..])

@@ -80,9 +80,10 @@ pub(super) struct Started {
 /// What every run of a session starts with.
 pub(super) struct Launch<'a> {
     container: &'a Container,
-    root: Root,
+    place: &'a Place,
     program: OwnedFd,
     folder: Option<PathBuf>,
+    writable: Vec<PathBuf>,
     image: Image,
     rules: Option<RulesetCreated>,
     words: SharedWords,
@@ -118,36 +119,50 @@ impl<'a> Launch<'a> {
     /// Prepares what is the same for every run.
     pub(super) fn new(
         container: &'a Container,
-        place: &Place,
+        place: &'a Place,
         program: OwnedFd,
         workplace: &Workplace<'_>,
     ) -> Result<Self, Failure> {
-        let rules = if container.has(Layer::Landlock) {
-            let folders = workplace.writable_folders();
-            let rules = file_rules::make(place, program.as_fd(), &folders);
-            Some(rules.step("make the rules for files")?)
-        } else {
-            None
-        };
-        Ok(Self {
+        let mut launch = Self {
             container,
-            root: place.root,
+            place,
             program,
             folder: workplace.working_folder(),
+            writable: workplace.writable_folders(),
             image: Image::new(c_strings(&place.args)?, c_strings(&place.env)?),
-            rules,
+            rules: None,
             words: SharedWords::new().step("share a page")?,
-        })
+        };
+        if place.files.is_none() {
+            launch.rules = launch.make_rules()?;
+        }
+        Ok(launch)
+    }
+
+    fn make_rules(&self) -> Result<Option<RulesetCreated>, Failure> {
+        if !self.container.has(Layer::Landlock) {
+            return Ok(None);
+        }
+        file_rules::make(self.place, self.program.as_fd(), &self.writable)
+            .step("make the rules for files")
+            .map(Some)
     }
 
     /// Starts the program.
     pub(super) fn start(&self, streams: &Streams, bounds: Bounds) -> Result<Started, Failure> {
         self.words.word(FAILED_STEP).store(0, Ordering::Release);
         self.words.word(GO).store(0, Ordering::Release);
+        // A working folder that is mounted for the run takes rules of its own.
+        let own_rules = match self.place.files {
+            Some(_) => self.make_rules()?,
+            None => None,
+        };
         let since = Instant::now();
-        let alone = self.root != Root::Compiler;
+        let alone = self.place.root != Root::Compiler;
         match process::fork(0).step("fork")? {
-            Forked::Child => self.become_program(streams, bounds),
+            Forked::Child => {
+                self.become_program(streams, bounds, own_rules.as_ref().or(self.rules.as_ref()))
+            }
             Forked::Parent(pid) => {
                 let traced = alone && trace::SUPPORTED && trace::seize(pid).is_ok();
                 let word = if traced { TRACED } else { NOT_TRACED };
@@ -165,7 +180,12 @@ impl<'a> Launch<'a> {
         Some(Failure::new(*step, errno.cast_signed()))
     }
 
-    fn become_program(&self, streams: &Streams, bounds: Bounds) -> ! {
+    fn become_program(
+        &self,
+        streams: &Streams,
+        bounds: Bounds,
+        rules: Option<&RulesetCreated>,
+    ) -> ! {
         let steps: [&dyn Fn() -> io::Result<()>; STEPS.len()] = [
             &|| {
                 signal::reset_all();
@@ -184,7 +204,7 @@ impl<'a> Launch<'a> {
             },
             &|| self.set_limits(bounds),
             &|| self.change_user(bounds),
-            &|| self.rules.as_ref().map_or(Ok(()), file_rules::obey),
+            &|| rules.map_or(Ok(()), file_rules::obey),
             &|| self.restrict_calls(bounds),
             &|| Err(self.image.replace_this_process(self.program.as_fd())),
         ];
@@ -218,7 +238,7 @@ impl<'a> Launch<'a> {
         if !self.container.has(Layer::Seccomp) {
             return Ok(());
         }
-        let filter = if self.root == Root::Compiler {
+        let filter = if self.place.root == Root::Compiler {
             policy::for_compiler()
         } else {
             policy::for_program(policy::Situation {
@@ -234,7 +254,7 @@ impl<'a> Launch<'a> {
     }
 
     fn set_limits(&self, bounds: Bounds) -> io::Result<()> {
-        let compiler = self.root == Root::Compiler;
+        let compiler = self.place.root == Root::Compiler;
         // A thread's stack is as large as the stack limit, so each needs that much address space.
         let shares = if compiler {
             1

@@ -36,6 +36,7 @@ use std::{
 pub(super) use {
     call_names::call_name,
     policy::refusal,
+    roots::TEMPORARY,
     settings::Settings,
     trial::{TRIAL_ARGUMENT, TRIAL_PASSED},
 };
