@@ -190,6 +190,7 @@ fn a_compiler_reads_the_folders_that_it_may() {
                 .to_vec(),
             folder: folder.path().to_owned(),
             read_only: vec![headers.path().to_owned()],
+            ..Build::default()
         };
         let runner = runner_at_most(level);
         if runner.isolation().layers.contains(&Layer::SeparateUser) {

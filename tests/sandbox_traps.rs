@@ -335,3 +335,31 @@ fn the_peak_is_the_programs_own() {
 fn again_elsewhere() {
     sandbox_support::run_again_elsewhere();
 }
+
+#[test]
+fn a_program_that_asks_for_a_loader_of_its_own_is_no_fault_of_ours() {
+    let source = "const char loader[] __attribute__((section(\".interp\"))) = \"/nowhere/loader\";
+        int main() {}";
+    let folder = folder();
+    let program = Program {
+        executable: compile(folder.path(), source, &["-nostartfiles", "-Wl,-e,main"]),
+        ..Program::default()
+    };
+    let runner = runner();
+    let mut session = runner.open(&program).expect("a session");
+    let outcome = session.run(b"", &limits()).expect("a run");
+    assert_ne!(outcome.exit, Exit::Code(0));
+
+    let nonsense = folder.path().join("nonsense");
+    std::fs::write(&nonsense, "neither ELF nor script").expect("written");
+    let mode = std::os::unix::fs::PermissionsExt::from_mode(0o755);
+    std::fs::set_permissions(&nonsense, mode).expect("permissions");
+    let program = Program {
+        executable: nonsense,
+        ..Program::default()
+    };
+    let mut session = runner.open(&program).expect("a session");
+    let outcome = session.run(b"", &limits()).expect("a run");
+    assert_eq!(outcome.exit, Exit::Code(127));
+    assert!(!outcome.stderr.bytes.is_empty());
+}
