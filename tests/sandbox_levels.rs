@@ -19,10 +19,6 @@ fn no_level_above_the_one_asked_for_is_used() {
         let isolation = runner.isolation();
         assert!(isolation.level <= level);
         assert!(isolation.layers.contains(&Layer::Rlimits));
-        println!(
-            "asked for {level}: {} {:?}",
-            isolation.level, isolation.layers
-        );
     }
 }
 

@@ -13,6 +13,8 @@ pub(super) struct Elf {
 
 const LOAD: u32 = 1;
 const INTERPRETER: u32 = 3;
+/// The length of a program header.
+const HEADER: usize = 56;
 
 fn word<const N: usize>(bytes: &[u8], at: usize) -> Option<[u8; N]> {
     bytes.get(at..at + N)?.try_into().ok()
@@ -27,11 +29,15 @@ pub(super) fn inspect(file: &File) -> io::Result<Elf> {
     let offset = word(&start, 32).map_or(0, u64::from_le_bytes);
     let size = word(&start, 54).map_or(0, u16::from_le_bytes);
     let count = word(&start, 56).map_or(0, u16::from_le_bytes);
-    let mut table = vec![0; usize::from(size) * usize::from(count)];
+    // The kernel takes no other size either.
+    if usize::from(size) != HEADER {
+        return Ok(Elf::default());
+    }
+    let mut table = vec![0; HEADER * usize::from(count)];
     let read = file.read_at(&mut table, offset)?;
     table.truncate(read);
     let mut elf = Elf::default();
-    for header in table.chunks_exact(usize::from(size).max(56)) {
+    for header in table.chunks_exact(HEADER) {
         match word(header, 0).map(u32::from_le_bytes) {
             Some(LOAD) => {
                 let memory = word(header, 40).map_or(0, u64::from_le_bytes);

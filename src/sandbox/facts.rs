@@ -20,8 +20,8 @@ const REFUSED_ALLOCATION: &[u8] = b"std::bad_alloc";
 pub(super) enum Kind {
     /// A program: whatever is over its limit counts.
     Program,
-    /// A compiler: output over the limit is cut, and no more.
-    Compiler,
+    /// A compiler: output over the limit is cut, and no more; files may be this large.
+    Compiler(ByteSize),
 }
 
 /// The streams of a run, after it.
@@ -77,11 +77,11 @@ pub(super) fn outcome(
     let forbidden = exit == Exit::Signal(libc::SIGSYS) || report.ended_by == EndedBy::Refusals;
     let over_output = match kind {
         Kind::Program => cut || exit == Exit::Signal(libc::SIGXFSZ),
-        Kind::Compiler => exit == Exit::Signal(libc::SIGXFSZ),
+        Kind::Compiler(_) => exit == Exit::Signal(libc::SIGXFSZ),
     };
     let over_cpu = report.ended_by == EndedBy::Cpu
         || exit == Exit::Signal(libc::SIGXCPU)
-        || report.cpu >= limits.cpu;
+        || report.cpu >= limits.cpu && (matches!(kind, Kind::Program) || exit != Exit::Code(0));
     let stop = [
         (forbidden, Stop::Forbidden),
         (out_of_memory, Stop::Memory),

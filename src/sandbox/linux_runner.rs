@@ -3,7 +3,8 @@
 use std::{
     collections::HashMap,
     fs::File,
-    os::fd::AsFd,
+    io,
+    os::{fd::AsFd, unix::fs::MetadataExt},
     path::{Path, PathBuf},
     process,
     sync::{
@@ -22,7 +23,8 @@ use super::{
     helper::{Helper, failed},
     linux_session::{LinuxSession, Opened},
     protocol::{LEVELS, Place, Root},
-    worker::{Settings, TRIAL_ARGUMENT, TRIAL_PASSED},
+    sys::memory_file,
+    worker::{Settings, TEMPORARY, TRIAL_ARGUMENT, TRIAL_PASSED},
 };
 
 /// What the trial run may use: generous, for a machine that is busy.
@@ -33,6 +35,9 @@ const TRIAL_LIMITS: Limits = Limits {
     output: ByteSize::kib(64),
     processes: 1,
 };
+
+/// The largest file that a compiler may write, if nothing else is said.
+const COMPILER_FILE: ByteSize = ByteSize::mib(64);
 
 /// The first of the user ids that programs run as, where the grader is root.
 const FIRST_USER: u32 = 700_000_000;
@@ -93,7 +98,7 @@ impl LinuxRunner {
         let helper = self.helper(&[])?;
         self.isolation = helper.isolation().clone();
         self.give_back(&[], helper);
-        let file = open_file(&self.binary)?;
+        let file = open_executable(&self.binary)?;
         let program = Program::default();
         let name = vec!["trial".to_owned(), TRIAL_ARGUMENT.to_owned()];
         let mut session = LinuxSession::open_with_args(self, &program, file, name)?;
@@ -164,7 +169,7 @@ impl Runner for LinuxRunner {
     }
 
     fn open(&self, program: &Program) -> Result<Box<dyn Session + '_>, SandboxError> {
-        let file = open_file(&program.executable)?;
+        let file = open_executable(&program.executable)?;
         Ok(Box::new(LinuxSession::open(self, program, file)?))
     }
 
@@ -178,7 +183,7 @@ impl Runner for LinuxRunner {
         };
         let temporary_name = match &temporary {
             Some(folder) => text_of(folder.path())?,
-            None => "/tmp".to_owned(),
+            None => TEMPORARY.to_owned(),
         };
         let mut args = vec![text_of(&build.compiler)?];
         args.extend(build.args.iter().cloned());
@@ -195,9 +200,10 @@ impl Runner for LinuxRunner {
             read_only: read_only.collect::<Result<_, _>>()?,
             folders: Some((text_of(&build.folder)?, temporary_name)),
         };
+        let largest = build.largest_file.unwrap_or(COMPILER_FILE);
         let fds = [compiler.into(), folder.into()];
         let mut opened = Opened::open(self, place, &build.read_only, &fds)?;
-        let outcome = opened.run(Kind::Compiler, b"", limits)?;
+        let outcome = opened.run(Kind::Compiler(largest), b"", limits)?;
         if outcome.is_some() {
             opened.close(self);
         }
@@ -206,6 +212,16 @@ impl Runner for LinuxRunner {
             source: None,
         })
     }
+}
+
+fn open_executable(path: &Path) -> Result<File, SandboxError> {
+    let file = open_file(path)?;
+    let what = format!("execute {}", path.display());
+    let metadata = file.metadata().map_err(failed(&what))?;
+    if !metadata.is_file() || metadata.mode() & 0o111 == 0 {
+        return Err(failed(&what)(io::ErrorKind::PermissionDenied.into()));
+    }
+    memory_file::executable(file).map_err(failed(&what))
 }
 
 /// A folder on the host for what must not outlive a session.

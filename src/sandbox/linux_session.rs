@@ -14,10 +14,8 @@ use super::{
     sys::memory_file,
 };
 
-/// The largest file that a compiler may write.
-const COMPILER_FILE: ByteSize = ByteSize::mib(64);
 /// How much longer than the wall limit a helper may take before it is given up.
-const GRACE: std::time::Duration = std::time::Duration::from_secs(10);
+const GRACE: std::time::Duration = std::time::Duration::from_secs(60);
 
 /// A helper with a place made in it.
 pub(super) struct Opened {
@@ -72,7 +70,7 @@ impl Opened {
             file_size: match kind {
                 // One byte more than is kept tells that there was more.
                 Kind::Program => limits.output.get().saturating_add(1),
-                Kind::Compiler => COMPILER_FILE.get(),
+                Kind::Compiler(largest) => largest.get(),
             },
             processes: limits.processes,
         };

@@ -9,6 +9,8 @@ mod outcome;
 mod runner;
 
 #[cfg(target_os = "linux")]
+mod codec;
+#[cfg(target_os = "linux")]
 mod elf;
 #[cfg(target_os = "linux")]
 mod facts;

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use super::{Isolation, Limits, Outcome};
+use super::{ByteSize, Isolation, Limits, Outcome};
 
 /// The names of a program's input and output file, for problems that ask for files.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,6 +37,9 @@ pub struct Build {
     pub folder: PathBuf,
     /// Folders that it may read too, under their own absolute names: precompiled headers, say.
     pub read_only: Vec<PathBuf>,
+    /// The largest file that it may write; 64 MiB if nothing is said. A precompiled header of ours
+    /// is larger.
+    pub largest_file: Option<ByteSize>,
 }
 
 /// We failed, not the program.

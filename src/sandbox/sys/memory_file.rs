@@ -37,6 +37,22 @@ pub(in crate::sandbox) fn sealed(content: &[u8]) -> io::Result<File> {
     Ok(file)
 }
 
+/// The program in a file, to be executed; a copy in memory where its file system forbids that.
+pub(in crate::sandbox) fn executable(mut program: File) -> io::Result<File> {
+    // SAFETY: the structure is integers, for which zeros are valid, and a valid place.
+    let flags = unsafe {
+        let mut status: libc::statvfs = std::mem::zeroed();
+        check(libc::fstatvfs(program.as_raw_fd(), &raw mut status))?;
+        status.f_flag
+    };
+    if flags & libc::ST_NOEXEC == 0 {
+        return Ok(program);
+    }
+    let mut copy = create(c"program", libc::MFD_CLOEXEC)?;
+    io::copy(&mut program, &mut copy)?;
+    Ok(copy)
+}
+
 /// Moves the position shared by everybody who holds the file back to its beginning.
 fn rewind(mut file: &File) -> io::Result<()> {
     io::Seek::rewind(&mut file)

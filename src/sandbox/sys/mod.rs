@@ -4,6 +4,7 @@
 pub(in crate::sandbox) mod clock;
 pub(in crate::sandbox) mod filter;
 pub(in crate::sandbox) mod folder;
+pub(in crate::sandbox) mod image;
 pub(in crate::sandbox) mod limit;
 pub(in crate::sandbox) mod memory_file;
 pub(in crate::sandbox) mod mount;

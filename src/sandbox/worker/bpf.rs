@@ -202,7 +202,7 @@ mod tests {
 
     /// Does what the kernel does with a filter.
     fn judge(filter: &[Instruction], call: u32, arguments: [u64; 6]) -> u32 {
-        let mut data = vec![0_u8; 64];
+        let mut data = [0_u8; 64];
         data[0..4].copy_from_slice(&call.to_le_bytes());
         data[4..8].copy_from_slice(&NATIVE.unwrap_or(0).to_le_bytes());
         for (index, argument) in arguments.iter().enumerate() {

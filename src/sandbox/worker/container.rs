@@ -45,7 +45,7 @@ impl Container {
 /// Makes the surroundings for the level asked for.
 pub(super) fn enter(settings: &Settings) -> Result<Container, Failure> {
     process::become_subreaper().step("adopt orphans")?;
-    let user = process::is_root().then_some(settings.user);
+    let user = user_map::separate_user(settings.user);
     let mut layers = Vec::new();
     if settings.level >= IsolationLevel::NoNetworkNamespace {
         enter_namespaces(settings, user, &mut layers)?;

@@ -1,8 +1,12 @@
 //! Landlock: which files a program may touch, whatever else it can see.
 
 use std::{
+    fs::File,
     io,
-    os::fd::{AsFd, BorrowedFd},
+    os::{
+        fd::{AsFd, BorrowedFd},
+        unix::fs::MetadataExt,
+    },
     path::{Path, PathBuf},
 };
 
@@ -40,7 +44,10 @@ pub(super) fn make(
         .and_then(Ruleset::create)
         .map_err(io::Error::other)?;
     let run = AccessFs::Execute | AccessFs::ReadFile;
-    rules = add(rules, program.as_fd(), run)?;
+    // A copy in memory needs no rule, and cannot have one.
+    if !in_memory(program)? {
+        rules = add(rules, program.as_fd(), run)?;
+    }
     let parts: &[&str] = match place.root {
         Root::Empty => &[],
         Root::Libraries => &roots::LIBRARIES,
@@ -68,6 +75,11 @@ pub(super) fn make(
         rules = add_path(rules, folder, work)?;
     }
     Ok(rules)
+}
+
+/// Whether a file has no name in any folder.
+fn in_memory(file: BorrowedFd<'_>) -> io::Result<bool> {
+    Ok(File::from(file.try_clone_to_owned()?).metadata()?.nlink() == 0)
 }
 
 /// From here on the rules hold for this process.

@@ -2,12 +2,12 @@
 
 use std::{
     ffi::CString,
-    fs::File,
-    io,
+    io::{self, Write},
     os::fd::{AsFd, OwnedFd},
     path::PathBuf,
     sync::atomic::Ordering,
-    time::Instant,
+    thread,
+    time::{Duration, Instant},
 };
 
 use landlock::RulesetCreated;
@@ -15,7 +15,8 @@ use landlock::RulesetCreated;
 use super::{
     container::Container,
     failure::{Failure, Step},
-    file_rules, policy,
+    file_rules, limits, policy,
+    streams::Streams,
     workplace::Workplace,
 };
 use crate::sandbox::{
@@ -23,51 +24,18 @@ use crate::sandbox::{
     protocol::{Bounds, Place, Root},
     sys::{
         filter,
+        image::Image,
         limit::{self, Resource},
-        process::{self, Forked, Image, Pid},
+        process::{self, Forked, Pid},
         shared::SharedWords,
         signal, trace,
     },
 };
 
-/// Room in the address space for what a program maps without meaning to: libraries, the loader,
-/// the vDSO. What it touches of this still counts, as its peak.
-const ADDRESS_SPACE_SLACK: u64 = 64 * 1024 * 1024;
-const OPEN_FILES: u64 = 64;
-const COMPILER_OPEN_FILES: u64 = 512;
-
-/// The streams of a run.
-pub(super) struct Streams(Vec<File>);
-
-impl Streams {
-    /// From the descriptors of the grader's message.
-    pub(super) fn from_fds(fds: Vec<OwnedFd>) -> Result<Self, Failure> {
-        if fds.len() < 3 {
-            return Err(Failure::new("a run without streams", 0));
-        }
-        Ok(Self(fds.into_iter().map(File::from).collect()))
-    }
-
-    fn standard(&self) -> impl Iterator<Item = (i32, &File)> {
-        (0..3).zip(&self.0)
-    }
-
-    /// The length of the input.
-    pub(super) fn input_length(&self) -> io::Result<u64> {
-        Ok(self.0[0].metadata()?.len())
-    }
-
-    /// What goes into the input file: the same as on standard input.
-    pub(super) fn input_file(&self) -> Result<&File, Failure> {
-        Ok(&self.0[0])
-    }
-
-    /// Where the content of the output file goes.
-    pub(super) fn output_file(&self) -> Result<&File, Failure> {
-        let missing = || Failure::new("a run without a place for its output file", 0);
-        self.0.get(3).ok_or_else(missing)
-    }
-}
+/// How many milliseconds to wait for the end of writing to a program's file.
+const BUSY_ROUNDS: u32 = 50;
+/// The exit code of shells for this case.
+const CANNOT_START: i32 = 127;
 
 /// A program that runs.
 pub(super) struct Started {
@@ -80,9 +48,10 @@ pub(super) struct Started {
 /// What every run of a session starts with.
 pub(super) struct Launch<'a> {
     container: &'a Container,
-    root: Root,
+    place: &'a Place,
     program: OwnedFd,
     folder: Option<PathBuf>,
+    writable: Vec<PathBuf>,
     image: Image,
     rules: Option<RulesetCreated>,
     words: SharedWords,
@@ -118,36 +87,50 @@ impl<'a> Launch<'a> {
     /// Prepares what is the same for every run.
     pub(super) fn new(
         container: &'a Container,
-        place: &Place,
+        place: &'a Place,
         program: OwnedFd,
         workplace: &Workplace<'_>,
     ) -> Result<Self, Failure> {
-        let rules = if container.has(Layer::Landlock) {
-            let folders = workplace.writable_folders();
-            let rules = file_rules::make(place, program.as_fd(), &folders);
-            Some(rules.step("make the rules for files")?)
-        } else {
-            None
-        };
-        Ok(Self {
+        let mut launch = Self {
             container,
-            root: place.root,
+            place,
             program,
             folder: workplace.working_folder(),
+            writable: workplace.writable_folders(),
             image: Image::new(c_strings(&place.args)?, c_strings(&place.env)?),
-            rules,
+            rules: None,
             words: SharedWords::new().step("share a page")?,
-        })
+        };
+        if place.files.is_none() {
+            launch.rules = launch.make_rules()?;
+        }
+        Ok(launch)
+    }
+
+    fn make_rules(&self) -> Result<Option<RulesetCreated>, Failure> {
+        if !self.container.has(Layer::Landlock) {
+            return Ok(None);
+        }
+        file_rules::make(self.place, self.program.as_fd(), &self.writable)
+            .step("make the rules for files")
+            .map(Some)
     }
 
     /// Starts the program.
     pub(super) fn start(&self, streams: &Streams, bounds: Bounds) -> Result<Started, Failure> {
         self.words.word(FAILED_STEP).store(0, Ordering::Release);
         self.words.word(GO).store(0, Ordering::Release);
+        // A working folder that is mounted for the run takes rules of its own.
+        let own_rules = match self.place.files {
+            Some(_) => self.make_rules()?,
+            None => None,
+        };
         let since = Instant::now();
-        let alone = self.root != Root::Compiler;
+        let alone = self.place.root != Root::Compiler;
         match process::fork(0).step("fork")? {
-            Forked::Child => self.become_program(streams, bounds),
+            Forked::Child => {
+                self.become_program(streams, bounds, own_rules.as_ref().or(self.rules.as_ref()))
+            }
             Forked::Parent(pid) => {
                 let traced = alone && trace::SUPPORTED && trace::seize(pid).is_ok();
                 let word = if traced { TRACED } else { NOT_TRACED };
@@ -165,7 +148,12 @@ impl<'a> Launch<'a> {
         Some(Failure::new(*step, errno.cast_signed()))
     }
 
-    fn become_program(&self, streams: &Streams, bounds: Bounds) -> ! {
+    fn become_program(
+        &self,
+        streams: &Streams,
+        bounds: Bounds,
+        rules: Option<&RulesetCreated>,
+    ) -> ! {
         let steps: [&dyn Fn() -> io::Result<()>; STEPS.len()] = [
             &|| {
                 signal::reset_all();
@@ -182,11 +170,11 @@ impl<'a> Launch<'a> {
                 }
                 process::close_others_at_exec()
             },
-            &|| self.set_limits(bounds),
+            &|| limits::set(bounds, self.place.root),
             &|| self.change_user(bounds),
-            &|| self.rules.as_ref().map_or(Ok(()), file_rules::obey),
+            &|| rules.map_or(Ok(()), file_rules::obey),
             &|| self.restrict_calls(bounds),
-            &|| Err(self.image.replace_this_process(self.program.as_fd())),
+            &|| self.replace_this_process(),
         ];
         for (index, step) in (1..).zip(steps) {
             if let Err(error) = step() {
@@ -197,6 +185,30 @@ impl<'a> Launch<'a> {
             }
         }
         process::exit_now(127)
+    }
+
+    /// Becomes the program. The trial run has shown that programs can be started here: a file
+    /// that is not one, or that asks for a loader that is not there, is a fault of its own.
+    fn replace_this_process(&self) -> io::Result<()> {
+        let mut error = self.image.replace_this_process(self.program.as_fd());
+        for _ in 0..BUSY_ROUNDS {
+            if error.raw_os_error() != Some(libc::ETXTBSY) {
+                break;
+            }
+            // Another process of the grader's was forked while the file was written.
+            thread::sleep(Duration::from_millis(1));
+            error = self.image.replace_this_process(self.program.as_fd());
+        }
+        match error.raw_os_error() {
+            Some(libc::ENOEXEC | libc::ENOENT | libc::EACCES | libc::EINVAL | libc::ELIBBAD)
+                if self.place.root != Root::Compiler =>
+            {
+                // Standard error may be full, or too small.
+                let _ = writeln!(io::stderr(), "the program cannot be started: {error}");
+                process::exit_now(CANNOT_START)
+            }
+            _ => Err(error),
+        }
     }
 
     fn change_user(&self, bounds: Bounds) -> io::Result<()> {
@@ -218,7 +230,7 @@ impl<'a> Launch<'a> {
         if !self.container.has(Layer::Seccomp) {
             return Ok(());
         }
-        let filter = if self.root == Root::Compiler {
+        let filter = if self.place.root == Root::Compiler {
             policy::for_compiler()
         } else {
             policy::for_program(policy::Situation {
@@ -231,39 +243,5 @@ impl<'a> Launch<'a> {
         };
         let mut filter = filter.ok_or(io::ErrorKind::Unsupported)?;
         filter::install(&mut filter)
-    }
-
-    fn set_limits(&self, bounds: Bounds) -> io::Result<()> {
-        let compiler = self.root == Root::Compiler;
-        // A thread's stack is as large as the stack limit, so each needs that much address space.
-        let shares = if compiler {
-            1
-        } else {
-            u64::from(bounds.processes.clamp(1, 16))
-        };
-        let space = bounds.memory.saturating_mul(shares);
-        // Whole seconds: this only backs up the deadline that the supervisor holds.
-        let cpu = bounds.cpu.as_secs() + 2;
-        let files = if compiler {
-            COMPILER_OPEN_FILES
-        } else {
-            OPEN_FILES
-        };
-        for (resource, value) in [
-            (Resource::CpuSeconds, cpu),
-            (
-                Resource::AddressSpace,
-                space.saturating_add(ADDRESS_SPACE_SLACK),
-            ),
-            (Resource::Stack, bounds.memory),
-            (Resource::FileSize, bounds.file_size),
-            (Resource::OpenFiles, files),
-            (Resource::Core, 0),
-            (Resource::LockedMemory, 0),
-            (Resource::MessageQueues, 0),
-        ] {
-            limit::set(resource, value)?;
-        }
-        Ok(())
     }
 }

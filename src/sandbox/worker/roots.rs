@@ -12,10 +12,10 @@ use crate::sandbox::{
     sys::mount::{self, Binding},
 };
 
-/// The working folder, in every root.
-pub(super) const WORK: &str = "/work";
+/// The working folder, in every root. Its name is one that no part of a host has.
+pub(super) const WORK: &str = "/duipai-work";
 /// The folder for temporary files, in a compiler's root.
-pub(super) const TEMPORARY: &str = "/tmp";
+pub(in crate::sandbox) const TEMPORARY: &str = "/duipai-tmp";
 
 /// Where the roots are put together: a folder that every system has and that no part lies in.
 const STAGE: &str = "/proc";

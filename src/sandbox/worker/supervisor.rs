@@ -9,8 +9,9 @@ use std::{
 use super::{
     container::Container,
     failure::{Failure, Step},
-    launch::{Launch, Streams},
+    launch::Launch,
     reap, say,
+    streams::Streams,
     watch::{self, Watched},
     workplace::Workplace,
 };

@@ -10,9 +10,8 @@ use super::{
     build_folder::{self, BuildFolder},
     container::Container,
     failure::{Failure, Step},
-    host_folder,
-    launch::Streams,
-    roots,
+    host_folder, roots,
+    streams::Streams,
     work_folder::WorkFolder,
 };
 use crate::sandbox::{
