@@ -129,7 +129,7 @@ fn hunted(
             let hunt = Hunt {
                 strata,
                 tries: HUNT_TRIES,
-                wanted: SETS * TIMES,
+                wanted: TIMES,
                 seed,
             };
             let right = |case: &Case| problem.answer(case);
@@ -281,5 +281,37 @@ fn add_random(layout: &mut Layout<'_>, drawer: &mut Drawer<'_>, wrong: &[usize])
             cases.extend(stratum.and_then(|stratum| drawer.draw(*stratum, &mut chance)));
         }
         layout.add_cases(subtask, Purpose::Random, cases);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use reference::registry;
+
+    use super::*;
+
+    #[test]
+    fn ideas_that_no_pool_shows_to_be_wrong_are_hunted_where_they_may_be() {
+        let problem = registry::default_problem();
+        let panel = Panel::of(problem);
+        let found = hunted(&panel, problem, &[], Seed(1));
+        for (at, (_, variant)) in panel.variants().enumerate() {
+            let caught = found
+                .iter()
+                .any(|known| known.wrong().any(|program| program == at + 1));
+            // With 8 blanks and more every board is asked anyway.
+            let elsewhere = variant.declared_right(Stratum(7));
+            assert_eq!(caught, !elsewhere, "{:?}", panel.name(at));
+        }
+    }
+
+    #[test]
+    fn the_shares_of_the_subtasks_are_all_the_tests() {
+        let problem = registry::default_problem();
+        let shares: Vec<usize> = bounds::subtasks(problem)
+            .map(|(subtask, _)| share(problem, subtask))
+            .collect();
+        assert_eq!(shares.iter().sum::<usize>(), TESTS);
+        assert_eq!(shares, [15, 16, 21]);
     }
 }
