@@ -12,11 +12,13 @@ mod ordered;
 mod pairs;
 pub mod panel;
 mod pool;
+mod sections;
 pub mod seed;
 mod stratified;
 pub mod strength;
 pub mod suite;
 pub mod telling_apart;
+mod telling_sets;
 pub mod test;
 
 pub use bounds::SubtaskIndex;
