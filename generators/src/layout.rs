@@ -6,6 +6,9 @@ use reference::{Answer, Case, Problem};
 
 use crate::{Chance, Purpose, Seed, SubtaskIndex, Test, TestNumber};
 
+/// Tests that a suite has, if what it must hold does not take more.
+const TESTS: usize = 52;
+
 /// A test that has no number yet.
 struct Draft {
     subtask: SubtaskIndex,
@@ -40,6 +43,16 @@ impl<'a> Layout<'a> {
     /// The most cases that a test may hold.
     pub(crate) fn capacity(&self) -> usize {
         *self.problem.about().cases_per_test.end()
+    }
+
+    /// The tests that a subtask should have: its part of all of them, as of the marks.
+    pub(crate) fn share(&self, subtask: SubtaskIndex) -> usize {
+        let points = |subtasks: usize| -> usize {
+            let first = self.problem.subtasks().iter().take(subtasks);
+            first.map(|subtask| subtask.points as usize).sum()
+        };
+        let up_to = |subtasks| points(subtasks) * TESTS / points(usize::MAX).max(1);
+        up_to(subtask.0 + 1) - up_to(subtask.0)
     }
 
     /// How many tests a subtask has so far.
@@ -101,5 +114,24 @@ impl<'a> Layout<'a> {
                 cases: draft.cases,
             })
             .collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use reference::registry;
+
+    use super::*;
+    use crate::bounds;
+
+    #[test]
+    fn the_shares_of_the_subtasks_are_all_the_tests() {
+        let problem = registry::default_problem();
+        let layout = Layout::new(problem, Seed(1));
+        let shares: Vec<usize> = bounds::subtasks(problem)
+            .map(|(subtask, _)| layout.share(subtask))
+            .collect();
+        assert_eq!(shares.iter().sum::<usize>(), TESTS);
+        assert_eq!(shares, [15, 16, 21]);
     }
 }

@@ -13,7 +13,7 @@ const SURVEYED: usize = 100;
 /// An answer that fewer than one in so many cases has is rare.
 const RARE: usize = 20;
 /// Cases of each rare answer that a suite takes from a stratum.
-const RARE_TAKEN: usize = 12;
+const RARE_TAKEN: usize = 9;
 /// Cases that are drawn for a rare answer before the search for it ends.
 const RARE_TRIES: usize = 10_000;
 /// Draws after which a stratum counts as used up.

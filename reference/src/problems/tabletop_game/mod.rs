@@ -10,6 +10,8 @@ pub mod rules;
 pub mod solve;
 mod space;
 
+pub use space::boards;
+
 use std::{sync::LazyLock, time::Duration};
 
 use self::board::{Blanks, Board};

@@ -57,8 +57,8 @@ pub(super) fn at(blanks: Blanks, index: u64) -> Board {
     Board::new(cells).expect("different digits make a legal board")
 }
 
-/// Every board with so many blanks, in the order of their numbers.
-pub(super) fn boards(blanks: Blanks) -> impl Iterator<Item = Board> {
+/// Every board with so many blanks, in the order in which the problem enumerates its cases.
+pub fn boards(blanks: Blanks) -> impl Iterator<Item = Board> {
     (0..size(blanks)).map(move |index| at(blanks, index))
 }
 

@@ -27,7 +27,7 @@ use std::sync::LazyLock;
 
 use super::{
     board::Board,
-    ideas::{Chooser, GivesUp, Hypothesis, Idea},
+    ideas::{CellRule, Chooser, DigitRule, GivesUp, Hypothesis, Idea, Mover},
 };
 use crate::{Bucket, BucketId, Misconception, Stratum, Text, Variant, misconception::Twin};
 
@@ -89,26 +89,41 @@ fn tabletop(
 
 /// Up to how many blanks a hypothesis is right on every board, where that is plain to see.
 fn right_up_to(hypothesis: &Hypothesis) -> Option<Stratum> {
-    let if_rules =
-        |rest: Hypothesis, blanks| (rest == Hypothesis::of(Idea::RULES)).then_some(Stratum(blanks));
     let Hypothesis { idea, gives_up, .. } = *hypothesis;
-    if let Some(GivesUp { above, .. }) = gives_up {
-        let until_then = Hypothesis {
-            gives_up: None,
-            ..*hypothesis
-        };
-        return if_rules(until_then, above.get());
+    let with_idea = |idea| Hypothesis {
+        idea,
+        gives_up: None,
+        ..*hypothesis
+    };
+    let plays_by_the_rules = |idea| with_idea(idea) == Hypothesis::of(Idea::RULES);
+    match gives_up {
+        Some(GivesUp { above, .. }) => plays_by_the_rules(idea).then_some(Stratum(above.get())),
+        None => plays_by_the_rules(as_with_two_blanks(idea)).then_some(Stratum(2)),
     }
-    if idea.chooser == Chooser::MemoByFilledCells {
-        // With two blanks no two positions of a search fill the same cells, full ones apart.
-        let without_memo = Hypothesis {
-            idea: Idea {
-                chooser: Chooser::Minimax,
-                ..idea
-            },
-            ..*hypothesis
-        };
-        return if_rules(without_memo, 2);
+}
+
+/// The idea without those departures that make no difference with at most two blanks. There the one
+/// choice is the first move, between the only two ways of filling the board: it does not matter
+/// whether they differ in the cell or in the digit that is chosen, nor what is done at later moves,
+/// as long as it is X who chooses.
+fn as_with_two_blanks(idea: Idea) -> Idea {
+    Idea {
+        digit: match idea.digit {
+            DigitRule::Largest | DigitRule::Free => DigitRule::Smallest,
+            other => other,
+        },
+        cell: match idea.digit {
+            DigitRule::Free => CellRule::Free,
+            _ => idea.cell,
+        },
+        chooser: match idea.chooser {
+            Chooser::MaxOnly | Chooser::MemoByFilledCells => Chooser::Minimax,
+            other => other,
+        },
+        mover: match idea.mover {
+            Mover::XIfEvenBlanks => Mover::X,
+            other => other,
+        },
+        ..idea
     }
-    None
 }
