@@ -107,13 +107,14 @@ pub(super) fn may_link_otherwise(end: &End) -> bool {
     }
 }
 
-/// Whether the compiler may have failed over a precompiled header, for it blames no line of the source.
+/// Whether the compiler may have failed over a precompiled header: it says so, or blames no line of the
+/// source.
 pub(super) fn may_blame_header(end: &End) -> bool {
     match end {
         End::Built(_) => false,
         End::Failed(failure) => failure
             .first_error()
-            .is_none_or(|error| error.line.is_none()),
+            .is_none_or(|error| error.line.is_none() || error.text.contains("PCH")),
         End::FailedThisTime(_) => true,
     }
 }
