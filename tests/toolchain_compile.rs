@@ -368,3 +368,28 @@ fn a_compiler_that_does_not_work_is_no_students_fault() {
     assert!(matches!(error, NotReady::Fails { .. }), "{error:?}");
     assert!(error.text().en.contains("--std") && error.text().zh.contains("--std"));
 }
+
+#[test]
+fn a_fault_of_the_machine_is_no_students_fault() {
+    let (runner, work) = (PlainRunner::new(), tempfile::tempdir().unwrap());
+    let real = Compiler::find(None).unwrap();
+    let script = work.path().join("g++");
+    let text = format!(
+        "#!/bin/sh\nif grep -q FAULT source.cpp 2>/dev/null; then\n\
+         echo 'g++: fatal error: Cannot create temporary file in /tmp/: No space left on device' >&2\nexit 1\nfi\n\
+         exec {} \"$@\"\n",
+        real.path().display()
+    );
+    fs::write(&script, text).unwrap();
+    fs::set_permissions(&script, std::os::unix::fs::PermissionsExt::from_mode(0o755)).unwrap();
+    let compiler = Compiler::find(script.to_str()).unwrap();
+    let toolchain =
+        Toolchain::prepare(&runner, compiler, Flags::default(), Cache::Off, work.path()).unwrap();
+    let compile = |source: &str| {
+        let source = duipai::submission::SourceBytes::new(source);
+        toolchain.compile(&runner, &source, work.path())
+    };
+    let error = compile("int main(){} // FAULT").unwrap_err();
+    assert!(error.what.contains("No space left"), "{error}");
+    assert!(compile("int main(){}").is_ok());
+}

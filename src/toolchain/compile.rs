@@ -43,15 +43,29 @@ pub(super) enum End {
     FailedThisTime(CompileFailure),
 }
 
-/// Compiles once, in a folder that holds nothing but the source under a name that tells nothing.
+/// What compiling takes.
+pub(super) struct Compilation<'a> {
+    pub(super) runner: &'a dyn Runner,
+    pub(super) compiler: &'a Compiler,
+    pub(super) flags: &'a Flags,
+    pub(super) source: &'a SourceBytes,
+    pub(super) workdir: &'a Path,
+}
+
+/// Compiles once, in a folder that holds nothing but the source under a name that tells nothing;
+/// `headers` is a folder of precompiled ones.
 pub(super) fn attempt(
-    runner: &dyn Runner,
-    compiler: &Compiler,
-    flags: &Flags,
+    what: &Compilation<'_>,
     linking: Linking,
-    source: &SourceBytes,
-    workdir: &Path,
+    headers: Option<&Path>,
 ) -> Result<Attempt, SandboxError> {
+    let Compilation {
+        runner,
+        compiler,
+        flags,
+        source,
+        workdir,
+    } = *what;
     let folder = new_folder(workdir)?;
     fs::write(folder.path().join(SOURCE_NAME), source.as_bytes())
         .map_err(|error| failed("cannot write the source to be compiled", error))?;
@@ -61,12 +75,15 @@ pub(super) fn attempt(
             .iter()
             .map(|&flag| flag.to_owned()),
     );
+    if let Some(headers) = headers.and_then(Path::to_str) {
+        args.extend(["-isystem", headers].map(str::to_owned));
+    }
     args.extend([SOURCE_NAME, "-o", PROGRAM_NAME].map(str::to_owned));
     let build = Build {
         compiler: compiler.path().to_owned(),
         args,
         folder: folder.path().to_owned(),
-        read_only: Vec::new(),
+        read_only: headers.map(Path::to_owned).into_iter().collect(),
     };
     let outcome = runner.build(&build, &LIMITS)?;
     let usage = outcome.usage;
@@ -87,6 +104,18 @@ pub(super) fn may_link_otherwise(end: &End) -> bool {
     match end {
         End::Failed(failure) => matches!(failure.cause, FailureKind::Linker { .. }),
         End::Built(_) | End::FailedThisTime(_) => false,
+    }
+}
+
+/// Whether the compiler may have failed over a precompiled header: it says so, or blames no line of the
+/// source.
+pub(super) fn may_blame_header(end: &End) -> bool {
+    match end {
+        End::Built(_) => false,
+        End::Failed(failure) => failure
+            .first_error()
+            .is_none_or(|error| error.line.is_none() || error.text.contains("PCH")),
+        End::FailedThisTime(_) => true,
     }
 }
 

@@ -44,6 +44,14 @@ impl Cache {
         }
     }
 
+    /// Where precompiled headers are kept.
+    pub(super) fn headers(&self) -> Option<PathBuf> {
+        match self {
+            Self::On(cache) | Self::Fresh(cache) => Some(cache.folder.with_file_name("headers")),
+            Self::Off => None,
+        }
+    }
+
     pub(super) fn keep<'a>(&self, key: &Key, what: impl FnOnce() -> Option<Remembered<'a>>) {
         let (Self::On(cache) | Self::Fresh(cache)) = self else {
             return;

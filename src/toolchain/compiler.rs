@@ -187,6 +187,13 @@ impl Compiler {
         &self.version
     }
 
+    /// Runs it in a folder on a file of our own, and says whether that went well.
+    pub(super) fn run_on_our_own(&self, args: &[String], folder: &Path) -> Option<()> {
+        let mut command = Command::new(&self.path);
+        command.args(args).current_dir(folder).stdout(Stdio::null());
+        run(command)
+    }
+
     /// When it was installed: another build of the same version makes other programs.
     pub(super) fn modified(&self) -> SystemTime {
         self.modified
@@ -250,17 +257,27 @@ fn real_path(path: &Path) -> Option<PathBuf> {
     path.is_file().then_some(path)
 }
 
-/// What a compiler answers, in English. A program that does not answer soon is no compiler.
+/// What a compiler answers, in English.
 fn ask(compiler: &Path, args: &[&str]) -> Option<String> {
-    const PATIENCE: Duration = Duration::from_secs(20);
     const LONGEST: u64 = 64 * 1024;
     // A file rather than a pipe: nobody has to read for the compiler to be able to end.
     let mut answer: File = tempfile::tempfile().ok()?;
-    let mut child = Command::new(compiler)
-        .args(args)
+    let mut command = Command::new(compiler);
+    command.args(args).stdout(answer.try_clone().ok()?);
+    run(command)?;
+    answer.rewind().ok()?;
+    let mut bytes = Vec::new();
+    answer.take(LONGEST).read_to_end(&mut bytes).ok()?;
+    Some(String::from_utf8_lossy(&bytes).into_owned())
+}
+
+/// Runs a compiler on nothing of a student's, so that no sandbox is needed. One that fails, or that
+/// takes for ever, is as good as none.
+fn run(mut command: Command) -> Option<()> {
+    const PATIENCE: Duration = Duration::from_secs(60);
+    let mut child = command
         .env("LC_ALL", "C")
         .stdin(Stdio::null())
-        .stdout(answer.try_clone().ok()?)
         .stderr(Stdio::null())
         .spawn()
         .ok()?;
@@ -270,11 +287,5 @@ fn ask(compiler: &Path, args: &[&str]) -> Option<String> {
         let _ = child.kill();
         let _ = child.wait();
     }
-    if !status?.success() {
-        return None;
-    }
-    answer.rewind().ok()?;
-    let mut bytes = Vec::new();
-    answer.take(LONGEST).read_to_end(&mut bytes).ok()?;
-    Some(String::from_utf8_lossy(&bytes).into_owned())
+    status?.success().then_some(())
 }

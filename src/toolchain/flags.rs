@@ -136,8 +136,21 @@ impl Flags {
 
     /// The options that make the program: those that a contest has, and the linking.
     pub(super) fn of_program(&self, linking: Linking) -> Vec<String> {
+        let mut flags = self.of_code();
+        if linking == Linking::Static {
+            flags.push("-static".to_owned());
+        }
+        // Symbols are for debuggers; without them an executable takes a quarter less room in the cache.
+        if self.sanitizers == Sanitizers::Off && cfg!(target_os = "linux") {
+            flags.push("-s".to_owned());
+        }
+        flags
+    }
+
+    /// The options that make the code of a program.
+    pub(super) fn of_code(&self) -> Vec<String> {
         let standard = format!("-std={}", self.standard);
-        let mut flags: Vec<String> = match self.sanitizers {
+        match self.sanitizers {
             Sanitizers::Off => vec!["-O2".to_owned(), standard],
             Sanitizers::On => [
                 "-g",
@@ -149,15 +162,7 @@ impl Flags {
             ]
             .map(str::to_owned)
             .to_vec(),
-        };
-        if linking == Linking::Static {
-            flags.push("-static".to_owned());
         }
-        // Symbols are for debuggers; without them an executable takes a quarter less room in the cache.
-        if self.sanitizers == Sanitizers::Off && cfg!(target_os = "linux") {
-            flags.push("-s".to_owned());
-        }
-        flags
     }
 
     /// The options that make no difference to the program: how messages look, and how many.

@@ -14,6 +14,7 @@ mod explain;
 mod failure;
 mod flags;
 mod full_width;
+mod precompiled_header;
 mod ready;
 
 pub use compile_cache::{Cache, CompileCache};

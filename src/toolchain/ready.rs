@@ -7,8 +7,11 @@ use reference::text::Text;
 use super::{
     Built, Cache, CompileFailure, CompileResult, Compiled, Compiler, Flags, Linking, Provenance,
     cache_entry::Remembered,
-    compile::{Attempt, End, PROGRAM_NAME, attempt, may_link_otherwise},
+    compile::{
+        Attempt, Compilation, End, PROGRAM_NAME, attempt, may_blame_header, may_link_otherwise,
+    },
     compile_cache::Key,
+    precompiled_header::{Maker, PrecompiledHeader},
 };
 use crate::{
     sandbox::{Runner, SandboxError},
@@ -25,6 +28,7 @@ pub struct Toolchain {
     flags: Flags,
     linking: Linking,
     cache: Cache,
+    header: PrecompiledHeader,
 }
 
 /// A compiler that does not compile the smallest program.
@@ -96,6 +100,7 @@ impl Toolchain {
             flags,
             linking: Linking::Dynamic,
             cache,
+            header: PrecompiledHeader::default(),
         };
         let mut failure = None;
         for &linking in linkings {
@@ -190,21 +195,42 @@ impl Toolchain {
         source: &SourceBytes,
         workdir: &Path,
     ) -> Result<(Linking, Attempt), SandboxError> {
-        let once = |linking| {
-            attempt(
-                runner,
-                &self.compiler,
-                &self.flags,
-                linking,
-                source,
-                workdir,
-            )
-            .map(|attempt| (linking, attempt))
+        let what = Compilation {
+            runner,
+            compiler: &self.compiler,
+            flags: &self.flags,
+            source,
+            workdir,
         };
-        let first = once(self.linking)?;
-        if self.linking == Linking::Static && may_link_otherwise(&first.1.end) {
-            return once(Linking::Dynamic);
+        let first = self.with_header(&what)?;
+        if self.linking == Linking::Static && may_link_otherwise(&first.end) {
+            return Ok((Linking::Dynamic, attempt(&what, Linking::Dynamic, None)?));
         }
-        Ok(first)
+        Ok((self.linking, first))
+    }
+
+    /// An attempt with a precompiled header where that helps, and without where it hinders.
+    fn with_header(&self, what: &Compilation<'_>) -> Result<Attempt, SandboxError> {
+        let maker = Maker {
+            compiler: &self.compiler,
+            flags: &self.flags,
+            cache: self.cache.headers(),
+            workdir: what.workdir,
+        };
+        let Some(header) = self.header.for_source(what.source, &maker) else {
+            return attempt(what, self.linking, None);
+        };
+        if let Ok(first) = attempt(what, self.linking, Some(&header.include))
+            && !may_blame_header(&first.end)
+        {
+            return Ok(first);
+        }
+        // The header may lie where this compiler must not look, or another process may have thrown
+        // it away. No student is to pay for that.
+        let second = attempt(what, self.linking, None)?;
+        if matches!(second.end, End::Built(_)) {
+            self.header.give_up();
+        }
+        Ok(second)
     }
 }
