@@ -84,6 +84,7 @@ pub(super) fn attempt(
         args,
         folder: folder.path().to_owned(),
         read_only: headers.map(Path::to_owned).into_iter().collect(),
+        ..Build::default()
     };
     let outcome = runner.build(&build, &LIMITS)?;
     let usage = outcome.usage;
