@@ -71,7 +71,7 @@ pub fn grade_class(
                     };
                     // The receiver is gone only when a sink has failed.
                     let mut moved = |step| {
-                        drop(send.send(Event::Moved(submission.id.as_str().to_owned(), step)))
+                        drop(send.send(Event::Moved(submission.id.as_str().to_owned(), step)));
                     };
                     let report = grade(bench, submission, &mut moved);
                     drop(send.send(Event::Judged(Arc::new(report))));

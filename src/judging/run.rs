@@ -122,7 +122,7 @@ pub fn judge(
         let verdict = verdict::of_test(&outcome, &marks, plan);
         match verdict {
             Verdict::TimeLimitExceeded if !verdict::ended_well(&outcome) => {
-                (time_outs, costly) = (time_outs + 1, verdict)
+                (time_outs, costly) = (time_outs + 1, verdict);
             }
             Verdict::RuntimeError | Verdict::MemoryLimitExceeded | Verdict::OutputLimitExceeded => {
                 (crashes, costly) = (crashes + 1, verdict);

@@ -14,7 +14,7 @@ pub(super) fn all<'tree>(node: Node<'tree>) -> Vec<Node<'tree>> {
     while let Some(next) = stack.pop() {
         found.push(next);
         for at in (0..next.child_count()).rev() {
-            if let Some(child) = u32::try_from(at).ok().and_then(|at| next.child(at)) {
+            if let Some(child) = next.child(at) {
                 stack.push(child);
             }
         }
