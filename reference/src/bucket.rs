@@ -108,6 +108,9 @@ causes! {
     NO_SOURCE = "no_source": "没有源文件", "no source";
         "这名学生的文件夹里没有找到源文件。", "No source file was found for this student.";
         "看看文件名和文件夹是否按要求命名。", "See whether the file and the folder are named as asked.";
+    JUDGE_ERROR = "judge_error": "评测出错", "grading failed";
+        "评测本身出了问题，和学生的程序无关，不影响成绩。", "Grading itself failed: this is not the student's doing and costs no marks.";
+        "再评一次；如果还是这样，运行 duipai doctor。", "Grade again; if it stays so, run `duipai doctor`.";
     OTHER = "other": "其他错误", "something else";
         "不属于任何一种已知的错误想法。", "None of the known wrong ideas.";
         "从最小的反例开始，手算一遍，再和程序的每一步对照。", "Start from the smallest failing case, work it out by hand, and compare with each step of the program.";

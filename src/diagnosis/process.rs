@@ -17,7 +17,8 @@ pub(super) fn cause_of(verdict: Verdict) -> BucketId {
         Verdict::CompileError => cause::COMPILE_ERROR,
         Verdict::ForbiddenOperation => cause::FORBIDDEN_OPERATION,
         Verdict::NoSource => cause::NO_SOURCE,
-        Verdict::WrongAnswer | Verdict::JudgeError => cause::OTHER,
+        Verdict::JudgeError => cause::JUDGE_ERROR,
+        Verdict::WrongAnswer => cause::OTHER,
     }
 }
 

@@ -68,7 +68,7 @@ fn our_fault(bench: &Bench<'_>, draft: Draft<'_>, error: &SandboxError) -> Repor
             "Grading itself failed, which costs no marks: {error}. Grade again; if it stays so, run `duipai doctor`."
         ),
     );
-    let diagnosis = Diagnosis::of_cause(bench.problem, &cause::OTHER, message);
+    let diagnosis = Diagnosis::of_cause(bench.problem, &cause::JUDGE_ERROR, message);
     draft.unjudged(Verdict::JudgeError, skipped_compile(), diagnosis)
 }
 
