@@ -53,8 +53,9 @@ impl Plan {
     pub fn limits_until(&self, cpu: Duration) -> Limits {
         Limits {
             cpu,
-            // A loop of 1 s has taken 2.5 s on a busy machine; the CPU limit does the work.
-            wall: cpu * 2 + Duration::from_secs(1),
+            // For programs that sleep; others reach the CPU limit. On a busy machine a loop of 1 s
+            // has taken 2.5 s, so a short limit gets more room than a long one.
+            wall: (cpu * 2).min(cpu + self.time_limit) + self.time_limit,
             memory: self.memory_limit,
             output: ByteSize::mib(1),
             processes: 1,

@@ -6,12 +6,14 @@ use generators::{Suite, Test};
 use reference::{Answer, Case, CaseMark, Marks, Problem};
 
 use super::{Plan, StratumTally, SubtaskTally, Verdict, score, verdict};
-use crate::sandbox::{Limits, Outcome, SandboxError, Session};
+use crate::sandbox::{Limits, Outcome, SandboxError, Session, Stop, Usage};
 
 /// After so many time-outs, tests whose marks are lost anyway are not run any more.
 const MOST_TIME_OUTS: usize = 2;
 /// The same for crashes: an endless recursion takes its time to fill the stack.
 const MOST_CRASHES: usize = 4;
+/// How often a test is run that may have been slowed down by the machine.
+const FAIR_TRIES: u32 = 3;
 /// Runs that took longer than this are not repeated.
 const CHEAP_RUN: Duration = Duration::from_millis(100);
 
@@ -98,7 +100,6 @@ pub fn judge(
     session: &mut dyn Session,
 ) -> Result<Judged, SandboxError> {
     let started = Instant::now();
-    let limits = plan.limits();
     let mut runs: Vec<TestRun> = Vec::with_capacity(suite.tests.len());
     let (mut time_outs, mut crashes) = (0, 0);
     // The verdict on tests that are not run: what made running them useless.
@@ -117,9 +118,13 @@ pub fn judge(
             runs.push(TestRun::not_run(index, test, verdict));
             continue;
         }
-        let outcome = session.run(test.input.as_bytes(), &limits)?;
-        let marks = problem.mark(&test.cases, &test.expected, &outcome.stdout.bytes);
-        let verdict = verdict::of_test(&outcome, &marks, plan);
+        // A program that has been stopped at the high limit often enough is not given it again.
+        let limits = if time_outs < MOST_TIME_OUTS {
+            plan.limits()
+        } else {
+            plan.limits_until(plan.time_limit * 2)
+        };
+        let (outcome, marks, verdict) = run_fairly(problem, test, plan, &limits, session)?;
         match verdict {
             Verdict::TimeLimitExceeded if !verdict::ended_well(&outcome) => {
                 (time_outs, costly) = (time_outs + 1, verdict);
@@ -145,6 +150,31 @@ pub fn judge(
         runs,
         reruns,
     })
+}
+
+/// Runs a test, and runs it again where the machine and not the program may be why it took too long: a
+/// little over the limit, or hardly computing and yet not asleep.
+fn run_fairly(
+    problem: &dyn Problem,
+    test: &Test,
+    plan: &Plan,
+    limits: &Limits,
+    session: &mut dyn Session,
+) -> Result<(Outcome, Marks, Verdict), SandboxError> {
+    let mut tries = 0;
+    loop {
+        let outcome = session.run(test.input.as_bytes(), limits)?;
+        let marks = problem.mark(&test.cases, &test.expected, &outcome.stdout.bytes);
+        let verdict = verdict::of_test(&outcome, &marks, plan);
+        let Usage { cpu, wall, .. } = outcome.usage;
+        let nearly = verdict::ended_well(&outcome) && cpu < plan.time_limit * 3 / 2;
+        let starved = outcome.stop == Some(Stop::Wall) && cpu < plan.time_limit && cpu > wall / 20;
+        tries += 1;
+        if verdict == Verdict::TimeLimitExceeded && (nearly || starved) && tries < FAIR_TRIES {
+            continue;
+        }
+        return Ok((outcome, marks, verdict));
+    }
 }
 
 /// Runs the cheap tests a second time, until one differs.
