@@ -402,3 +402,44 @@ fn the_same_folder_gives_the_same_rows() {
         "{first:?} {second:?}"
     );
 }
+
+#[test]
+fn contests_with_names_like_ids_hold_students_by_name() {
+    let class = Class::of(&[
+        "CSP2024/张三/p6.cpp",
+        "CSP2024/李四/p6.cpp",
+        "CSP2025/王五/p6.cpp",
+        "CSP2025/赵六/p6.cpp",
+    ]);
+    assert_eq!(class.discover(&["p6"]).submissions.len(), 4);
+    // But folders that are no people's do not make a group of a student.
+    let class = Class::of(&["A001/first/p6.cpp", "A001/second/gen.cpp", "A002/p6.cpp"]);
+    assert_eq!(
+        rows(&class, &["p6"]),
+        ["A001 = A001/first/p6.cpp", "A002 = A002/p6.cpp"]
+    );
+}
+
+#[test]
+fn numbers_inside_a_students_folder_are_no_students() {
+    let class = Class::of(&[
+        "A001/2024/p6.cpp",
+        "A002/2025/p6.cpp",
+        "A003/v1234/p6.cpp",
+        "A004/p6.cpp",
+    ]);
+    assert_eq!(
+        rows(&class, &["p6"]),
+        [
+            "A001 = A001/2024/p6.cpp",
+            "A002 = A002/2025/p6.cpp",
+            "A003 = A003/v1234/p6.cpp",
+            "A004 = A004/p6.cpp",
+        ]
+    );
+    let class = Class::of(&["A001/P1001/P1001.cpp", "A002/P1002/P1002.cpp"]);
+    assert_eq!(
+        rows(&class, &["P1001"]),
+        ["A001 = A001/P1001/P1001.cpp", "A002 missing"]
+    );
+}

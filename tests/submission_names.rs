@@ -277,3 +277,15 @@ fn notes_are_sentences_in_both_languages() {
         );
     }
 }
+
+#[test]
+fn names_that_anybody_uses_are_no_other_problems() {
+    let class = Class::of(&[
+        "A001/club.cpp",
+        "A001/main.cpp",
+        "A002/club.cpp",
+        "A002/main.cpp",
+        "A003/main.cpp",
+    ]);
+    assert_eq!(rows(&class, &["club"])[2], "A003 = A003/main.cpp");
+}

@@ -46,6 +46,15 @@ pub(super) enum Role {
     FlatOther,
 }
 
+/// What stands beside a folder.
+#[derive(Clone, Copy)]
+struct Beside {
+    /// Groups of students.
+    groups: bool,
+    /// A folder called after the problem.
+    wanted: bool,
+}
+
 /// The students of a class, and what concerns none of them.
 pub(super) struct Layout<'a> {
     census: &'a Census<'a>,
@@ -102,22 +111,28 @@ impl<'a> Layout<'a> {
     fn group(&mut self, folder: &Folder) {
         self.notes.extend(folder.notes.iter().cloned());
         self.flat(folder);
-        let has_groups = folder
-            .folders
-            .iter()
-            .any(|inner| self.census.is_group(inner));
+        let beside = Beside {
+            groups: folder
+                .folders
+                .iter()
+                .any(|inner| self.census.is_group(inner)),
+            wanted: folder
+                .folders
+                .iter()
+                .any(|inner| self.census.is_wanted(inner)),
+        };
         for inner in &folder.folders {
-            self.in_group(inner, folder, has_groups);
+            self.in_group(inner, beside);
         }
     }
 
     /// A folder in a group: a student's, or another group's.
-    fn in_group(&mut self, folder: &Folder, parent: &Folder, beside_groups: bool) {
+    fn in_group(&mut self, folder: &Folder, beside: Beside) {
         let census = self.census;
         if census.is_id(folder) && !census.is_group_called_like_an_id(folder) {
             return self.student(folder, &folder.name);
         }
-        if self.is_another_problem(folder, parent) {
+        if beside.wanted && self.is_another_problem(folder) {
             return self
                 .notes
                 .push(Note::OtherProblem(ReportPath::of(&folder.path)));
@@ -126,7 +141,7 @@ impl<'a> Layout<'a> {
             || census.is_wanted(folder)
             || if folder.sources.is_empty() {
                 let one_person = people(folder).count() == 1 && !census.mostly_recurs(folder);
-                census.is_group(folder) || (beside_groups && one_person)
+                census.is_group(folder) || (beside.groups && one_person)
             } else {
                 flat::are_several_students(&folder.sources, self.wanted)
             };
@@ -138,10 +153,8 @@ impl<'a> Layout<'a> {
     }
 
     /// Whether a folder beside this problem's, above the students, is another problem's.
-    fn is_another_problem(&self, folder: &Folder, parent: &Folder) -> bool {
-        let beside_wanted = parent.folders.iter().any(|f| self.census.is_wanted(f));
-        beside_wanted
-            && !self.census.is_wanted(folder)
+    fn is_another_problem(&self, folder: &Folder) -> bool {
+        !self.census.is_wanted(folder)
             && (self.wanted.is_sibling(&folder_name::key(&folder.name))
                 || self.census.mostly_recurs(folder)
                 || flat::are_several_students(&folder.sources, self.wanted))
