@@ -44,10 +44,20 @@ const FIRST_USER: u32 = 700_000_000;
 /// How many user ids one grader may use.
 const USERS: u32 = 256;
 
+/// A level that this machine does not offer, and why.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NotReached {
+    /// The level.
+    pub level: IsolationLevel,
+    /// What failed.
+    pub reason: String,
+}
+
 /// Runs programs in helper processes.
 pub struct LinuxRunner {
     binary: PathBuf,
     isolation: Isolation,
+    not_reached: Vec<NotReached>,
     /// Helpers that host no session, by the folders that compilers may read in them.
     idle: Mutex<HashMap<Vec<PathBuf>, Vec<Helper>>>,
 }
@@ -76,20 +86,31 @@ pub fn probe_at_most(helper: PathBuf, most: IsolationLevel) -> Result<LinuxRunne
             level: most,
             layers: Vec::new(),
         },
+        not_reached: Vec::new(),
         idle: Mutex::default(),
     };
-    let mut last = None;
     for level in LEVELS.into_iter().filter(|level| *level <= most) {
         runner.isolation.level = level;
         match runner.try_level() {
             Ok(()) => return Ok(runner),
-            Err(error) => last = Some(error),
+            Err(error) => {
+                // Its helpers are of no use at another level.
+                runner.idle = Mutex::default();
+                runner.not_reached.push(NotReached {
+                    level,
+                    reason: error.what,
+                });
+            }
         }
     }
-    Err(last.unwrap_or_else(|| SandboxError {
-        what: format!("there is no runner at the level {most}"),
+    let reasons = runner.not_reached.iter();
+    let reasons: Vec<_> = reasons
+        .map(|one| format!("{}: {}", one.level, one.reason))
+        .collect();
+    Err(SandboxError {
+        what: format!("programs cannot be run here ({})", reasons.join("; ")),
         source: None,
-    }))
+    })
 }
 
 impl LinuxRunner {
@@ -117,6 +138,12 @@ impl LinuxRunner {
             ),
             source: None,
         })
+    }
+
+    /// The better levels that were tried and do not work here, and why.
+    #[must_use]
+    pub fn not_reached(&self) -> &[NotReached] {
+        &self.not_reached
     }
 
     /// A helper that hosts no session.

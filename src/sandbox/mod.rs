@@ -6,6 +6,7 @@
 mod isolation;
 mod limits;
 mod outcome;
+mod portable_runner;
 mod runner;
 
 #[cfg(target_os = "linux")]
@@ -32,6 +33,7 @@ pub mod worker;
 pub use isolation::{Isolation, IsolationLevel, Layer};
 pub use limits::{ByteSize, Limits};
 #[cfg(target_os = "linux")]
-pub use linux_runner::{LinuxRunner, probe, probe_at_most};
+pub use linux_runner::{LinuxRunner, NotReached, probe, probe_at_most};
 pub use outcome::{Captured, Exit, FileOutput, Outcome, Refused, Stop, Usage};
+pub use portable_runner::PortableRunner;
 pub use runner::{Build, FileStreams, Program, Runner, SandboxError, Session};

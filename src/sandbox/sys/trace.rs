@@ -15,6 +15,8 @@ pub(in crate::sandbox) enum StoppedFor {
     Filter,
     /// A signal is about to be delivered.
     Signal(i32),
+    /// It is about to end; its memory is still there.
+    Exit,
     /// Something of no interest.
     Other,
 }
@@ -27,6 +29,7 @@ pub(in crate::sandbox) fn stopped_for(status: i32) -> Option<StoppedFor> {
     Some(match status >> 16 {
         0 => StoppedFor::Signal(libc::WSTOPSIG(status)),
         libc::PTRACE_EVENT_SECCOMP => StoppedFor::Filter,
+        libc::PTRACE_EVENT_EXIT => StoppedFor::Exit,
         _ => StoppedFor::Other,
     })
 }
@@ -38,7 +41,7 @@ fn request<T>(request: libc::c_uint, pid: Pid, address: usize, data: *mut T) -> 
 
 /// Begins to trace a process without stopping it. It is killed if this process ends.
 pub(in crate::sandbox) fn seize(pid: Pid) -> io::Result<()> {
-    let options = libc::PTRACE_O_EXITKILL | libc::PTRACE_O_TRACESECCOMP;
+    let options = libc::PTRACE_O_EXITKILL | libc::PTRACE_O_TRACESECCOMP | libc::PTRACE_O_TRACEEXIT;
     let options = ptr::without_provenance_mut::<u8>(options as usize);
     request(libc::PTRACE_SEIZE as _, pid, 0, options).map(drop)
 }
