@@ -18,10 +18,18 @@ pub(crate) enum Arrangement {
     Siblings,
     /// Hard and easy ones in turn.
     Alternating,
+    /// Cases and what one move makes of them: what a memo keeps of a position after a move is no
+    /// answer to the same position as a case, where another player is to move.
+    Successions,
 }
 
 impl Arrangement {
-    pub(crate) const ALL: [Self; 3] = [Self::ThereAndBack, Self::Siblings, Self::Alternating];
+    pub(crate) const ALL: [Self; 4] = [
+        Self::ThereAndBack,
+        Self::Siblings,
+        Self::Alternating,
+        Self::Successions,
+    ];
 
     /// So many cases from `strata`, which are given easiest first, in this order.
     pub(crate) fn arrange(
@@ -35,6 +43,7 @@ impl Arrangement {
             Self::ThereAndBack => there_and_back(strata, how_many, drawer, chance),
             Self::Siblings => siblings(strata, how_many, drawer, chance),
             Self::Alternating => alternating(strata, how_many, drawer, chance),
+            Self::Successions => successions(strata, how_many, drawer, chance),
         }
     }
 }
@@ -76,6 +85,36 @@ fn siblings(
         }
     }
     best.1
+}
+
+/// Families of a case and all its successors, the hardest first; in the second half of the order
+/// the case comes after its successors.
+fn successions(
+    strata: &[Stratum],
+    how_many: usize,
+    drawer: &mut Drawer<'_>,
+    chance: &mut Chance,
+) -> Vec<Case> {
+    let mut cases = Vec::new();
+    let mut strata = strata.iter().rev().cycle();
+    for _ in 0..FAMILIES {
+        let Some(parent) = strata
+            .next()
+            .and_then(|&stratum| drawer.draw(stratum, chance))
+        else {
+            break;
+        };
+        let mut family = drawer.problem.successors(&parent);
+        if family.is_empty() || cases.len() + family.len() + 1 > how_many {
+            continue;
+        }
+        family.insert(0, parent);
+        if cases.len() >= how_many / 2 {
+            family.reverse();
+        }
+        cases.extend(family);
+    }
+    cases
 }
 
 fn alternating(

@@ -145,6 +145,12 @@ pub trait Problem: Send + Sync {
     /// blanks, and each is legal.
     fn simpler(&self, case: &Case) -> Vec<Case>;
 
+    /// The cases that one legal move turns this one into, where a position after a move is a case
+    /// itself: a suite asks for both, as a memo kept from one case to the next mixes them up.
+    fn successors(&self, _case: &Case) -> Vec<Case> {
+        Vec::new()
+    }
+
     /// The line of best play and the value of each first move.
     fn best_play(&self, case: &Case) -> BestPlay;
 }

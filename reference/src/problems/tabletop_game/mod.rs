@@ -145,23 +145,33 @@ impl Problem for TabletopGame {
     fn simpler(&self, case: &Case) -> Vec<Case> {
         // Filling a blank with a missing digit gives a board with a blank fewer.
         let board = Board::of(case);
-        let mut simpler = Vec::new();
-        for (cell, _) in board
-            .cells()
-            .iter()
-            .enumerate()
-            .filter(|(_, value)| **value == 0)
-        {
-            for digit in board.missing() {
-                let mut cells = *board.cells();
-                cells[cell] = digit;
-                simpler.extend(Board::new(cells).map(|board| board.case()));
-            }
-        }
-        simpler
+        fillings(&board, &board.missing())
+    }
+
+    fn successors(&self, case: &Case) -> Vec<Case> {
+        let board = Board::of(case);
+        rules::next_digit(&board).map_or_else(Vec::new, |digit| fillings(&board, &[digit]))
     }
 
     fn best_play(&self, case: &Case) -> BestPlay {
         best_play::best_play(&Board::of(case))
     }
+}
+
+/// The boards that come from putting one of some missing digits on one blank cell.
+fn fillings(board: &Board, digits: &[u8]) -> Vec<Case> {
+    let mut filled = Vec::new();
+    for (cell, _) in board
+        .cells()
+        .iter()
+        .enumerate()
+        .filter(|(_, value)| **value == 0)
+    {
+        for &digit in digits {
+            let mut cells = *board.cells();
+            cells[cell] = digit;
+            filled.extend(Board::new(cells).map(|board| board.case()));
+        }
+    }
+    filled
 }
