@@ -363,3 +363,18 @@ fn a_program_that_asks_for_a_loader_of_its_own_is_no_fault_of_ours() {
     assert_eq!(outcome.exit, Exit::Code(127));
     assert!(!outcome.stderr.bytes.is_empty());
 }
+
+#[test]
+fn a_program_for_its_owner_only_runs_as_another_user_too() {
+    let folder = folder();
+    let program = Program {
+        executable: compile(folder.path(), "int main() { return 5; }", &["-static"]),
+        ..Program::default()
+    };
+    let mode = std::os::unix::fs::PermissionsExt::from_mode(0o700);
+    std::fs::set_permissions(&program.executable, mode).expect("permissions");
+    let runner = runner();
+    let mut session = runner.open(&program).expect("a session");
+    let outcome = session.run(b"", &limits()).expect("a run");
+    assert_eq!(outcome.exit, Exit::Code(5));
+}

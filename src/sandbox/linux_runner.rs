@@ -119,7 +119,7 @@ impl LinuxRunner {
         let helper = self.helper(&[])?;
         self.isolation = helper.isolation().clone();
         self.give_back(&[], helper);
-        let file = open_executable(&self.binary)?;
+        let file = self.open_executable(&self.binary)?;
         let program = Program::default();
         let name = vec!["trial".to_owned(), TRIAL_ARGUMENT.to_owned()];
         let mut session = LinuxSession::open_with_args(self, &program, file, name)?;
@@ -171,6 +171,23 @@ impl LinuxRunner {
         self.idle.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// Opens a program such that it can be executed in a session.
+    fn open_executable(&self, path: &Path) -> Result<File, SandboxError> {
+        let file = open_file(path)?;
+        let what = format!("execute {}", path.display());
+        let metadata = file.metadata().map_err(failed(&what))?;
+        if !metadata.is_file() || metadata.mode() & 0o111 == 0 {
+            return Err(failed(&what)(io::ErrorKind::PermissionDenied.into()));
+        }
+        // Others than its owner may not, and the program runs as another.
+        let private =
+            metadata.mode() & 0o001 == 0 && self.isolation.layers.contains(&Layer::SeparateUser);
+        if private || memory_file::may_not_be_executed(&file).map_err(failed(&what))? {
+            return memory_file::executable(file).map_err(failed(&what));
+        }
+        Ok(file)
+    }
+
     /// Whether programs have a root folder, and so working folders, of their own.
     pub(super) fn has_private_root(&self) -> bool {
         self.isolation.layers.contains(&Layer::PrivateRoot)
@@ -196,7 +213,7 @@ impl Runner for LinuxRunner {
     }
 
     fn open(&self, program: &Program) -> Result<Box<dyn Session + '_>, SandboxError> {
-        let file = open_executable(&program.executable)?;
+        let file = self.open_executable(&program.executable)?;
         Ok(Box::new(LinuxSession::open(self, program, file)?))
     }
 
@@ -239,16 +256,6 @@ impl Runner for LinuxRunner {
             source: None,
         })
     }
-}
-
-fn open_executable(path: &Path) -> Result<File, SandboxError> {
-    let file = open_file(path)?;
-    let what = format!("execute {}", path.display());
-    let metadata = file.metadata().map_err(failed(&what))?;
-    if !metadata.is_file() || metadata.mode() & 0o111 == 0 {
-        return Err(failed(&what)(io::ErrorKind::PermissionDenied.into()));
-    }
-    memory_file::executable(file).map_err(failed(&what))
 }
 
 /// A folder on the host for what must not outlive a session.
