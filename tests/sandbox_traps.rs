@@ -4,7 +4,7 @@ mod sandbox_support;
 
 use std::time::Duration;
 
-use duipai::sandbox::{ByteSize, Exit, Limits, Program, Refused, Runner, Stop};
+use duipai::sandbox::{ByteSize, Exit, Layer, Limits, Program, Refused, Runner, Stop};
 use sandbox_support::{compile, folder, limits, run, run_with, runner, text};
 
 #[test]
@@ -222,6 +222,20 @@ fn threads_work_where_they_are_allowed() {
         ("3", None),
         "{outcome:?}"
     );
+
+    let many = "#include <thread>\n#include <system_error>\n#include <vector>\n#include <cstdio>\n#include <unistd.h>
+        int main() {
+            int made = 0;
+            try { for (;; ++made) std::thread([] { pause(); }).detach(); } catch (const std::system_error&) {}
+            printf(\"%d\", made); fflush(stdout); _exit(0);
+        }";
+    let runner = runner();
+    let outcome = run_with(&runner, many, b"", &limits);
+    let made: u32 = text(&outcome).parse().expect("a number");
+    if runner.isolation().layers.contains(&Layer::Namespaces) {
+        assert_eq!(made, 3, "{outcome:?}");
+    }
+    assert!(made >= 1);
 
     let refused = run(source, b"");
     assert_eq!(refused.refused, [Refused::Process]);
