@@ -29,6 +29,8 @@ mod linux_runner;
 #[cfg(target_os = "linux")]
 mod linux_session;
 #[cfg(target_os = "linux")]
+mod probe;
+#[cfg(target_os = "linux")]
 mod protocol;
 #[cfg(target_os = "linux")]
 mod sys;
@@ -40,7 +42,9 @@ pub mod worker;
 pub use isolation::{Isolation, IsolationLevel, Layer};
 pub use limits::{ByteSize, Limits};
 #[cfg(target_os = "linux")]
-pub use linux_runner::{LinuxRunner, NotReached, probe, probe_at_most};
+pub use linux_runner::LinuxRunner;
 pub use outcome::{Captured, Exit, FileOutput, Outcome, Refused, Stop, Usage};
 pub use portable_runner::PortableRunner;
+#[cfg(target_os = "linux")]
+pub use probe::{NotReached, probe, probe_at_most};
 pub use runner::{Build, FileStreams, Program, Runner, SandboxError, Session};

@@ -174,7 +174,7 @@ impl Run<'_> {
     fn answer_filter(&mut self) {
         let pid = self.started.pid;
         let Ok(scene) = trace::look(pid) else { return };
-        if scene.word == policy::END.into() {
+        if scene.word == u32::from(policy::END) {
             self.notes.forbidden = Some(scene.call);
             self.end(EndedBy::Refusals);
             return;
