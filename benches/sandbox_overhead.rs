@@ -30,8 +30,8 @@ fn main() {
     let folder = tempfile::tempdir().expect("a folder");
     println!("medians of {rounds} rounds, in milliseconds");
     println!(
-        "{:<9}{:<24}{:>8}{:>8}{:>8}{:>10}{:>10}",
-        "program", "level", "plain", "first", "next", "first+", "next+"
+        "{:<9}{:<24}{:>8}{:>8}{:>8}{:>10}{:>10}{:>8}",
+        "program", "level", "plain", "first", "next", "first+", "next+", "probe"
     );
     for (name, flags) in [("static", &["-static"][..]), ("dynamic", &[])] {
         let executable = compile(folder.path(), name, flags);
@@ -65,8 +65,10 @@ fn compile(folder: &Path, name: &str, flags: &[&str]) -> PathBuf {
 }
 
 fn measure(name: &str, executable: &Path, level: IsolationLevel, rounds: usize) {
+    let start = Instant::now();
     let runner = sandbox::probe_at_most(env!("CARGO_BIN_EXE_duipai").into(), level);
     let runner = runner.expect("a runner");
+    let probe = start.elapsed().as_secs_f64() * 1000.0;
     let program = Program {
         executable: executable.to_owned(),
         ..Program::default()
@@ -86,7 +88,7 @@ fn measure(name: &str, executable: &Path, level: IsolationLevel, rounds: usize) 
     }
     let [plain, first, next] = [plain, first, next].map(median);
     println!(
-        "{name:<9}{:<24}{plain:>8.2}{first:>8.2}{next:>8.2}{:>10.2}{:>10.2}",
+        "{name:<9}{:<24}{plain:>8.2}{first:>8.2}{next:>8.2}{:>10.2}{:>10.2}{probe:>8.1}",
         runner.isolation().level.to_string(),
         first - plain,
         next - plain

@@ -251,3 +251,56 @@ fn a_link_in_the_folder_leads_nowhere() {
 fn again_elsewhere() {
     sandbox_support::run_again_elsewhere();
 }
+
+#[test]
+fn a_precompiled_header_made_in_the_sandbox_is_used_in_it() {
+    let (headers, folder) = (folder(), folder());
+    let header = "#include <vector>\n#include <algorithm>\ninline int ours() { return 5; }\n";
+    fs::write(headers.path().join("ours.h"), header).expect("written");
+    open_to_all(headers.path());
+    let runner = runner();
+    let precompile = Build {
+        compiler: "/usr/bin/g++".into(),
+        args: ["-O2", "-x", "c++-header", "ours.h", "-o", "ours.h.gch"]
+            .map(String::from)
+            .to_vec(),
+        folder: headers.path().to_owned(),
+        largest_file: Some(ByteSize::mib(200)),
+        ..Build::default()
+    };
+    let outcome = runner
+        .build(&precompile, &compiler_limits())
+        .expect("a build");
+    assert_eq!(outcome.exit, Exit::Code(0));
+    fs::write(
+        folder.path().join("main.cpp"),
+        "#include <ours.h>\nint main() { return ours(); }",
+    )
+    .expect("written");
+    let name = headers.path().to_str().expect("a path");
+    let build = Build {
+        compiler: "/usr/bin/g++".into(),
+        args: [
+            "-O2",
+            "-H",
+            "-Winvalid-pch",
+            "-I",
+            name,
+            "main.cpp",
+            "-o",
+            "main",
+        ]
+        .map(String::from)
+        .to_vec(),
+        folder: folder.path().to_owned(),
+        read_only: vec![headers.path().to_owned()],
+        ..Build::default()
+    };
+    let outcome = runner.build(&build, &compiler_limits()).expect("a build");
+    let messages = String::from_utf8_lossy(&outcome.stderr.bytes).into_owned();
+    assert_eq!(outcome.exit, Exit::Code(0), "{messages}");
+    assert!(
+        messages.starts_with("! "),
+        "the header was not used: {messages}"
+    );
+}

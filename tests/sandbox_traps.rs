@@ -4,7 +4,7 @@ mod sandbox_support;
 
 use std::time::Duration;
 
-use duipai::sandbox::{ByteSize, Exit, Limits, Program, Refused, Runner, Stop};
+use duipai::sandbox::{ByteSize, Exit, Layer, Limits, Program, Refused, Runner, Stop};
 use sandbox_support::{compile, folder, limits, run, run_with, runner, text};
 
 #[test]
@@ -223,6 +223,20 @@ fn threads_work_where_they_are_allowed() {
         "{outcome:?}"
     );
 
+    let many = "#include <thread>\n#include <system_error>\n#include <vector>\n#include <cstdio>\n#include <unistd.h>
+        int main() {
+            int made = 0;
+            try { for (;; ++made) std::thread([] { pause(); }).detach(); } catch (const std::system_error&) {}
+            printf(\"%d\", made); fflush(stdout); _exit(0);
+        }";
+    let runner = runner();
+    let outcome = run_with(&runner, many, b"", &limits);
+    let made: u32 = text(&outcome).parse().expect("a number");
+    if runner.isolation().layers.contains(&Layer::Namespaces) {
+        assert_eq!(made, 3, "{outcome:?}");
+    }
+    assert!(made >= 1);
+
     let refused = run(source, b"");
     assert_eq!(refused.refused, [Refused::Process]);
     assert_ne!(refused.exit, Exit::Code(0));
@@ -362,4 +376,19 @@ fn a_program_that_asks_for_a_loader_of_its_own_is_no_fault_of_ours() {
     let outcome = session.run(b"", &limits()).expect("a run");
     assert_eq!(outcome.exit, Exit::Code(127));
     assert!(!outcome.stderr.bytes.is_empty());
+}
+
+#[test]
+fn a_program_for_its_owner_only_runs_as_another_user_too() {
+    let folder = folder();
+    let program = Program {
+        executable: compile(folder.path(), "int main() { return 5; }", &["-static"]),
+        ..Program::default()
+    };
+    let mode = std::os::unix::fs::PermissionsExt::from_mode(0o700);
+    std::fs::set_permissions(&program.executable, mode).expect("permissions");
+    let runner = runner();
+    let mut session = runner.open(&program).expect("a session");
+    let outcome = session.run(b"", &limits()).expect("a run");
+    assert_eq!(outcome.exit, Exit::Code(5));
 }

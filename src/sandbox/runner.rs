@@ -36,6 +36,8 @@ pub struct Build {
     /// sees this folder and the system's compilers and headers only.
     pub folder: PathBuf,
     /// Folders that it may read too, under their own absolute names: precompiled headers, say.
+    /// Where the grader is root, compilers run as another user: the folders must be readable by
+    /// all. Builds with the same list share helpers, so use few different lists.
     pub read_only: Vec<PathBuf>,
     /// The largest file that it may write; 64 MiB if nothing is said. A precompiled header of ours
     /// is larger.

@@ -37,17 +37,19 @@ pub(in crate::sandbox) fn sealed(content: &[u8]) -> io::Result<File> {
     Ok(file)
 }
 
-/// The program in a file, to be executed; a copy in memory where its file system forbids that.
-pub(in crate::sandbox) fn executable(mut program: File) -> io::Result<File> {
+/// Whether the file system of a file forbids to execute what is on it.
+pub(in crate::sandbox) fn may_not_be_executed(program: &File) -> io::Result<bool> {
     // SAFETY: the structure is integers, for which zeros are valid, and a valid place.
     let flags = unsafe {
         let mut status: libc::statvfs = std::mem::zeroed();
         check(libc::fstatvfs(program.as_raw_fd(), &raw mut status))?;
         status.f_flag
     };
-    if flags & libc::ST_NOEXEC == 0 {
-        return Ok(program);
-    }
+    Ok(flags & libc::ST_NOEXEC != 0)
+}
+
+/// A copy of a program in memory, which everybody may execute.
+pub(in crate::sandbox) fn executable(mut program: File) -> io::Result<File> {
     let mut copy = create(c"program", libc::MFD_CLOEXEC)?;
     io::copy(&mut program, &mut copy)?;
     Ok(copy)

@@ -219,3 +219,9 @@ pub(in crate::sandbox) fn identity() -> (u32, u32) {
     // SAFETY: cannot fail.
     unsafe { (libc::geteuid(), libc::getegid()) }
 }
+
+/// Files that this process and its children make are for all to read, and theirs to write.
+pub(in crate::sandbox) fn make_files_readable() {
+    // SAFETY: cannot fail.
+    unsafe { libc::umask(0o022) };
+}

@@ -1,5 +1,7 @@
 //! What a helper makes once, at its start, for all its sessions.
 
+use std::fs;
+
 use super::{
     Settings,
     failure::{Failure, Step},
@@ -12,6 +14,18 @@ pub(super) struct Container {
     isolation: Isolation,
     /// The user that programs run as, where it is not the helper's own.
     pub(super) user: Option<u32>,
+    /// Whether the kernel counts processes by user namespace, and there is one.
+    counts_by_namespace: bool,
+}
+
+/// Since when the kernel counts processes by user namespace.
+const COUNTS_SINCE: (u32, u32) = (5, 14);
+
+/// The first two numbers of the kernel's version.
+fn kernel_version() -> Option<(u32, u32)> {
+    let release = fs::read_to_string("/proc/sys/kernel/osrelease").ok()?;
+    let mut numbers = release.split(['.', '-']);
+    Some((numbers.next()?.parse().ok()?, numbers.next()?.parse().ok()?))
 }
 
 impl Container {
@@ -36,9 +50,17 @@ impl Container {
     }
 
     /// The kernel's limit on the processes of the program's user. A user that has other processes
-    /// too cannot be given a small one, except that a program alone may start none at all.
+    /// too cannot be given a small one, except that a program alone may start none at all; but in
+    /// a user namespace, newer kernels count only what is in it: the helper, the supervisor, and
+    /// the program.
     pub(super) fn process_limit(&self, processes: u32) -> Option<u64> {
-        (processes <= 1 || self.user.is_some()).then(|| processes.into())
+        if processes <= 1 || self.user.is_some() {
+            Some(processes.into())
+        } else if self.counts_by_namespace {
+            Some(u64::from(processes) + 2)
+        } else {
+            None
+        }
     }
 }
 
@@ -46,6 +68,7 @@ impl Container {
 pub(super) fn enter(settings: &Settings) -> Result<Container, Failure> {
     process::become_subreaper().step("adopt orphans")?;
     let user = user_map::separate_user(settings.user);
+    let counts = kernel_version().is_some_and(|version| version >= COUNTS_SINCE);
     let mut layers = Vec::new();
     if settings.level >= IsolationLevel::NoNetworkNamespace {
         enter_namespaces(settings, user, &mut layers)?;
@@ -66,6 +89,7 @@ pub(super) fn enter(settings: &Settings) -> Result<Container, Failure> {
     }
     layers.push(Layer::Rlimits);
     Ok(Container {
+        counts_by_namespace: counts && layers.contains(&Layer::Namespaces),
         isolation: Isolation {
             level: settings.level,
             layers,

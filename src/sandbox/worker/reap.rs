@@ -2,22 +2,32 @@
 
 use std::fs;
 
-use crate::sandbox::sys::process::{self, Change, Pid, Waited};
+use crate::sandbox::sys::{
+    process::{self, Change, Pid, Waited},
+    trace,
+};
 
 /// Kills and reaps everything below this process, until no child is left. Tells of each.
 pub(super) fn all_below_telling(mut tell: impl FnMut(&Change)) {
     process::kill_namespace();
     // Each round kills those that the round before orphaned: orphans become our children.
+    let mut block = false;
     loop {
-        match process::wait_any(false) {
-            Ok(Waited::Changed(change)) => tell(&change),
+        match process::wait_any(block) {
+            Ok(Waited::Changed(change)) => {
+                if trace::stopped_for(change.status).is_some() {
+                    // A traced one may stop once more on its way out. It is killed already.
+                    let _ = trace::go_on(change.pid, 0);
+                } else {
+                    tell(&change);
+                }
+                block = false;
+            }
             Ok(Waited::Nothing) => {
                 for child in children() {
                     process::kill(child);
                 }
-                if let Ok(Waited::Changed(change)) = process::wait_any(true) {
-                    tell(&change);
-                }
+                block = true;
             }
             Ok(Waited::NoChild) | Err(_) => return,
         }
