@@ -21,12 +21,15 @@ const MOST_CASES: usize = 400;
 /// What asking cases alone may take together.
 const BUDGET: Duration = Duration::from_secs(12);
 
+/// What is said by a program that prints nothing: an answer like others, for matching.
+pub(super) const SILENCE: Answer = Answer::word("");
+
 /// A program's answer to a case alone; nothing where it gave none or more than one.
 #[derive(Clone, Debug)]
 pub(super) struct Alone {
     /// The case.
     pub case: Case,
-    /// The answer.
+    /// The answer, [`SILENCE`] among them.
     pub said: Option<Answer>,
     /// The right answer.
     pub right: Answer,
@@ -54,10 +57,11 @@ pub(super) fn ask(
     let outcome = run_input(&problem.print(std::slice::from_ref(case)), &limits, session)?;
     let mut words = words_in(problem.alphabet(), &outcome.stdout.bytes);
     let whole = outcome.stop.is_none() && outcome.exit == Exit::Code(0);
-    Ok(if whole && words.len() == 1 {
-        words.pop()
-    } else {
-        None
+    let silent = outcome.stdout.bytes.iter().all(u8::is_ascii_whitespace);
+    Ok(match words.len() {
+        1 if whole => words.pop(),
+        0 if whole && silent => Some(SILENCE),
+        _ => None,
     })
 }
 

@@ -1,68 +1,95 @@
-//! Choosing between buckets with equal outputs, by what the source shows.
+//! Choosing between hypotheses with equal outputs, by what the source shows.
 
 use reference::{Answer, BucketId, Match};
 
 use super::SourceFacts;
 
-fn id(name: &'static str) -> BucketId {
-    BucketId::new(name)
-}
-
 /// Of matches that no case tells apart, the position of the one that the source speaks for.
+///
+/// Each rule looks at buckets, wherever they stand in a combination, and strikes out the matches
+/// that carry one the source speaks against.
 #[must_use]
 pub(super) fn by_source(
     matches: &[&Match],
     facts: &SourceFacts,
     alphabet: &[Answer],
 ) -> Option<usize> {
-    let at = |name: &'static str| matches.iter().position(|found| found.bucket == id(name));
-    let among = |names: &[&'static str]| names.iter().any(|name| at(name).is_some());
-    if among(&["constant_output"]) && among(&["sum_instead_of_product"]) {
-        let words: Vec<&str> = alphabet.iter().map(Answer::as_str).collect();
-        let adds =
-            facts.has_words(&words) && facts.reads && facts.joined == super::source::Joined::Sums;
-        return at(if adds {
-            "sum_instead_of_product"
-        } else {
-            "constant_output"
-        });
+    let mut left: Vec<usize> = (0..matches.len()).collect();
+    let has = |at: usize, names: &[&'static str]| {
+        let mut buckets = std::iter::once(&matches[at].bucket).chain(&matches[at].also);
+        buckets.any(|bucket| names.iter().any(|name| *bucket == BucketId::new(name)))
+    };
+    // Keeps the matches that carry one of `kept`, where both kinds are there.
+    let mut prefer = |kept: &[&'static str], other: &[&'static str]| {
+        let both = left.iter().any(|&at| has(at, kept))
+            && left.iter().any(|&at| has(at, other) && !has(at, kept));
+        if both {
+            left.retain(|&at| has(at, kept) || !has(at, other));
+        }
+    };
+
+    let words: Vec<&str> = alphabet.iter().map(Answer::as_str).collect();
+    let adds =
+        facts.has_words(&words) && facts.reads && facts.joined == super::source::Joined::Sums;
+    choose(
+        &mut prefer,
+        adds,
+        "sum_instead_of_product",
+        "constant_output",
+    );
+    if let Some(other_begins) = facts.begins_with_other {
+        choose(
+            &mut prefer,
+            other_begins,
+            "wrong_first_mover",
+            "max_min_swapped",
+        );
     }
-    if among(&["max_min_swapped"]) && among(&["wrong_first_mover"]) {
-        return at(if facts.begins_with_other? {
-            "wrong_first_mover"
+    choose(
+        &mut prefer,
+        facts.takes_max,
+        "single_player_max",
+        "or_of_leaves",
+    );
+    choose(
+        &mut prefer,
+        facts.takes_min,
+        "single_player_min",
+        "or_of_leaves",
+    );
+
+    // A search that tries moves and matches a fill order sees only one full board: why that is so
+    // is the cause to name.
+    const FILLS: &[&str] = &["scan_order_fill", "column_order_fill"];
+    const FLAWS: &[&str] = &["memo_state", "state_not_restored", "first_leaf"];
+    if facts.searches || facts.permutes {
+        prefer(FLAWS, FILLS);
+        if facts.searches && facts.memo {
+            prefer(&["memo_state"], &["state_not_restored", "first_leaf"]);
+        } else if facts.searches && facts.keeps_moves {
+            prefer(&["state_not_restored"], &["memo_state", "first_leaf"]);
         } else {
-            "max_min_swapped"
-        });
+            prefer(&["first_leaf"], &["memo_state", "state_not_restored"]);
+        }
+    } else {
+        prefer(FILLS, FLAWS);
     }
-    if among(&["or_of_leaves"]) && among(&["single_player_max"]) {
-        return at(if facts.takes_max {
-            "single_player_max"
-        } else {
-            "or_of_leaves"
-        });
+
+    let &first = left.first()?;
+    let same = |at: &usize| matches[*at].bucket == matches[first].bucket;
+    left.iter().all(same).then_some(first)
+}
+
+/// Prefers `one` if the source shows it, `other` if it does not.
+fn choose(
+    prefer: &mut impl FnMut(&[&'static str], &[&'static str]),
+    shown: bool,
+    one: &'static str,
+    other: &'static str,
+) {
+    if shown {
+        prefer(&[one], &[other]);
+    } else {
+        prefer(&[other], &[one]);
     }
-    if among(&["or_of_leaves"]) && among(&["single_player_min"]) {
-        return at(if facts.takes_min {
-            "single_player_min"
-        } else {
-            "or_of_leaves"
-        });
-    }
-    if among(&["scan_order_fill", "largest_first"])
-        && among(&["first_leaf", "memo_state", "state_not_restored"])
-    {
-        // A search that tries moves and matches a fill order sees only its first full board: why
-        // that is so is the cause to name.
-        let cause = if facts.searches && facts.memo && at("memo_state").is_some() {
-            "memo_state"
-        } else if facts.searches && facts.keeps_moves && at("state_not_restored").is_some() {
-            "state_not_restored"
-        } else if facts.searches || facts.permutes {
-            "first_leaf"
-        } else {
-            "scan_order_fill"
-        };
-        return at(cause);
-    }
-    None
 }

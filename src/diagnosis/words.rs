@@ -122,7 +122,6 @@ fn titles(problem: &dyn Problem, ids: &[BucketId]) -> Text {
 }
 
 pub(super) fn explained(
-    says: &Text,
     best: &Match,
     status: DiagnosisStatus,
     by_source: bool,
@@ -130,26 +129,12 @@ pub(super) fn explained(
     problem: &dyn Problem,
     also: &[BucketId],
 ) -> Text {
-    let Match { compared, .. } = *best;
-    let end = |text: &str, with: &str| {
-        let text = text.trim_end_matches(['。', '.']);
-        format!("{text}{with}")
-    };
-    let mut zh = format!(
-        "程序{}这能解释它的全部 {compared} 个答案。",
-        end(&says.zh, "。")
+    let Match { compared, says, .. } = best;
+    let mut zh = format!("程序{}。这能解释它的全部 {compared} 个答案。", says.zh);
+    let mut en = format!(
+        "The program {}. This explains all {compared} of its answers.",
+        says.en
     );
-    let mut en = if by_source {
-        format!(
-            "{} This explains all {compared} of its answers.",
-            end(&says.en, ".")
-        )
-    } else {
-        format!(
-            "The program {} This explains all {compared} of its answers.",
-            end(&says.en, ".")
-        )
-    };
     let others: Vec<BucketId> = exact
         .iter()
         .map(|found| found.bucket.clone())

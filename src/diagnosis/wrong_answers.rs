@@ -72,7 +72,7 @@ pub(super) fn explain(
 
     // The right words in a wrong form do not hide another fault, but they are told beside it.
     let malformed = count == Count::OneACase && !well_formed(subject, &evidence);
-    let mut also = if malformed {
+    let also = if malformed {
         vec![cause::OUTPUT_FORMAT]
     } else {
         Vec::new()
@@ -82,13 +82,7 @@ pub(super) fn explain(
         count == Count::Off || alone::depends_on_company(problem, suite, plan, &evidence, session)?;
     if !company {
         let observations = evidence.observations(suite);
-        return Ok(matched(
-            subject,
-            &observations,
-            &also,
-            DecidedBy::Outputs,
-            facts.as_ref(),
-        ));
+        return Ok(matched(subject, &observations, &also, None, facts.as_ref()));
     }
 
     let asked = alone::every_case(problem, suite, plan, session)?;
@@ -110,14 +104,40 @@ pub(super) fn explain(
             asked.len(),
         ));
     }
-    also.push(dependence);
+    let company = Company {
+        evidence: &evidence,
+        dependence,
+    };
     Ok(matched(
         subject,
         &answered,
         &also,
-        DecidedBy::Reruns,
+        Some(&company),
         facts.as_ref(),
     ))
+}
+
+/// What a program said to several cases at once, where that seems to differ from what it says alone.
+struct Company<'a> {
+    evidence: &'a Evidence,
+    /// The bucket of the difference.
+    dependence: BucketId,
+}
+
+impl Company<'_> {
+    /// Whether a hypothesis says the same after all: a program that is silent about ties, say,
+    /// prints fewer answers than there are cases, and nothing depends on anything.
+    fn is_explained_by(&self, found: &Match, subject: &Subject<'_>) -> bool {
+        let mut whole = self.evidence.spoken.iter().filter(|spoken| spoken.whole);
+        whole.all(|spoken| {
+            let cases = &subject.suite.tests[spoken.index].cases;
+            let said = cases
+                .iter()
+                .map(|case| (found.predict)(case))
+                .filter(|said| *said != alone::SILENCE);
+            said.eq(spoken.words.iter().cloned())
+        })
+    }
 }
 
 /// A cause that is certain.
@@ -186,16 +206,22 @@ fn matched(
     subject: &Subject<'_>,
     observations: &[Observation],
     also: &[BucketId],
-    decided_by: DecidedBy,
+    company: Option<&Company<'_>>,
     facts: Option<&SourceFacts>,
 ) -> Diagnosis {
     let problem = subject.problem;
+    let decided_by = if company.is_some() {
+        DecidedBy::Reruns
+    } else {
+        DecidedBy::Outputs
+    };
+    let mut also = also.to_vec();
     let ranking = problem.rank(observations);
     if observations.len() < FEWEST_ANSWERS {
         return Diagnosis {
             status: DiagnosisStatus::NotEnoughEvidence,
             compared: observations.len(),
-            also: also.to_vec(),
+            also,
             decided_by,
             alternatives: alternatives(&ranking),
             ..Diagnosis::of_cause(
@@ -216,7 +242,10 @@ fn matched(
         .filter(|found| found.bucket != cause::CORRECT)
         .collect();
     let chosen = match exact.as_slice() {
-        [] => return unexplained(subject, &ranking, also, facts),
+        [] => {
+            also.extend(company.map(|company| company.dependence.clone()));
+            return unexplained(subject, &ranking, &also, facts);
+        }
         [_] => Some(0),
         several => facts.and_then(|facts| choose::by_source(several, facts, problem.alphabet())),
     };
@@ -226,27 +255,22 @@ fn matched(
     } else {
         DiagnosisStatus::Ambiguous
     };
-    let by_source = exact.len() > 1 && chosen.is_some();
-    let mut buckets = best.also.clone();
-    buckets.extend(
-        also.iter()
-            .filter(|bucket| !best.also.contains(bucket))
-            .cloned(),
-    );
+    let by_source = chosen.is_some() && exact.iter().any(|other| other.bucket != best.bucket);
+    if let Some(company) = company
+        && !company.is_explained_by(best, subject)
+    {
+        also.push(company.dependence.clone());
+    }
+    also.retain(|bucket| *bucket != best.bucket && !best.also.contains(bucket));
     let others: Vec<Match> = ranking
         .iter()
         .filter(|other| other.bucket != best.bucket || other.also != best.also)
         .cloned()
         .collect();
-    let says = if by_source {
-        bucket(problem, &best.bucket).belief
-    } else {
-        best.says.clone()
-    };
     Diagnosis {
         status,
         bucket: best.bucket.clone(),
-        also: buckets,
+        also: best.also.iter().chain(&also).cloned().collect(),
         matched: best.matched,
         compared: best.compared,
         proof: super::Proof::Suite,
@@ -256,7 +280,7 @@ fn matched(
             decided_by
         },
         alternatives: alternatives(&others),
-        message: words::explained(&says, best, status, by_source, &exact, problem, also),
+        message: words::explained(best, status, by_source, &exact, problem, &also),
         hint: bucket(problem, &best.bucket).hint,
     }
 }
@@ -306,9 +330,11 @@ fn unexplained(
         Some(cause) => (cause, DecidedBy::Source),
         None => (cause::OTHER, DecidedBy::Outputs),
     };
+    let mut also = also.to_vec();
+    also.retain(|bucket| *bucket != id);
     Diagnosis {
         status: DiagnosisStatus::Unexplained,
-        also: also.to_vec(),
+        also,
         matched,
         compared,
         decided_by,

@@ -44,7 +44,19 @@ impl<'a> Census<'a> {
 
     /// Whether a folder is called after the problem.
     pub(super) fn is_wanted(&self, folder: &Folder) -> bool {
-        self.wanted.fit(&folder_name::key(&folder.name)) <= Fit::Nearly
+        match self.wanted.fit(&folder_name::key(&folder.name)) {
+            Fit::Exact => true,
+            // `P006` among `P001` to `P024` is a student, whatever problem is asked for.
+            Fit::Nearly => !self.is_one_of_many(folder),
+            _ => false,
+        }
+    }
+
+    /// Whether a folder's name is an id by the company it keeps: a letter with three digits beside
+    /// others like it, or any shape that more folders have than a contest has problems.
+    fn is_one_of_many(&self, folder: &Folder) -> bool {
+        let count = self.shape_count(folder).unwrap_or(0);
+        count >= 10 || (count >= 3 && folder_name::key(&folder.name).chars().count() >= 4)
     }
 
     /// Whether a folder's name may be a student's id.

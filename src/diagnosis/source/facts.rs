@@ -5,6 +5,7 @@ use tree_sitter::{Node, Parser};
 use super::{
     functions::{Function, called, functions, live},
     loops::{Recursion, recursion},
+    macros,
     tree::{all, of_kind, text},
 };
 
@@ -61,6 +62,8 @@ impl SourceFacts {
         parser
             .set_language(&tree_sitter_cpp::LANGUAGE.into())
             .ok()?;
+        // Loops behind macros (`rep(i, 1, 3)`) are loops.
+        let source = &macros::expanded(source);
         let tree = parser.parse(source, None)?;
         let root = tree.root_node();
         let functions = functions(root, source);
@@ -256,9 +259,30 @@ fn begins_with_other(
     };
     // Whose turn `0`, `1` or `false` is, only the source's author knows; a turn of the second kind is
     // written as no, two or minus one.
-    given
-        .get(turn)
-        .map(|turn| ["false", "2", "-1", "'Y'", "'y'", "\"Y\""].contains(turn))
+    let turn = given.get(turn).copied()?;
+    let turn = value_of(turn, live, source).unwrap_or(turn);
+    Some(["false", "2", "-1", "'Y'", "'y'", "\"Y\""].contains(&turn))
+}
+
+/// What a name stands for, if it is given one value and no other.
+fn value_of<'a>(name: &str, live: &[Function<'_>], source: &'a [u8]) -> Option<&'a str> {
+    let mut values = live
+        .iter()
+        .flat_map(|function| of_kind(function.body, &["init_declarator", "assignment_expression"]))
+        .filter(|given| {
+            let target = given
+                .child_by_field_name("declarator")
+                .or_else(|| given.child_by_field_name("left"));
+            target.is_some_and(|target| text(target, source) == name)
+        })
+        .filter_map(|given| {
+            given
+                .child_by_field_name("value")
+                .or_else(|| given.child_by_field_name("right"))
+        })
+        .map(|value| text(value, source));
+    let first = values.next()?;
+    values.all(|value| value == first).then_some(first)
 }
 
 /// Whether an argument is its parameter turned round: `!p`, `1 - p`, `3 - p`, `p ^ 1`, `-p`.

@@ -58,29 +58,56 @@ pub(super) fn recursion(
     })
 }
 
-/// The names whose elements are changed in a stretch of the source.
+/// Methods that put something into a container or take it out again.
+const CONTAINER_CHANGES: &[&str] = &[
+    "push",
+    "pop",
+    "push_back",
+    "pop_back",
+    "push_front",
+    "pop_front",
+    "insert",
+    "erase",
+    "emplace",
+    "emplace_back",
+];
+
+/// The names of what is changed in a stretch of the source: elements of arrays, containers, and
+/// variables that live outside the function.
 fn changed<'a>(function: &Function<'_>, from: usize, to: usize, source: &'a [u8]) -> Vec<&'a str> {
-    of_kind(function.body, ASSIGNMENTS)
+    let within = |node: &Node<'_>| node.start_byte() >= from && node.end_byte() <= to;
+    let assigned = of_kind(function.body, ASSIGNMENTS)
         .into_iter()
-        .filter(|change| change.start_byte() >= from && change.end_byte() <= to)
+        .filter(within)
         .filter_map(|change| {
-            change
+            let target = change
                 .child_by_field_name("left")
-                .or_else(|| change.child_by_field_name("argument"))
-        })
-        .filter(|target| target.kind() == "subscript_expression")
-        .filter_map(|target| base_name(target, source))
-        .collect()
+                .or_else(|| change.child_by_field_name("argument"))?;
+            base_name(target, source)
+        });
+    let contained = of_kind(function.body, &["call_expression"])
+        .into_iter()
+        .filter(within)
+        .filter_map(|call| {
+            let target = call.child_by_field_name("function")?;
+            let method = target.child_by_field_name("field")?;
+            let changes = target.kind() == "field_expression"
+                && CONTAINER_CHANGES.contains(&text(method, source));
+            changes.then(|| base_name(target, source)).flatten()
+        });
+    assigned.chain(contained).collect()
 }
 
-/// Whether an array element that is changed in the innermost loop before a recursive call is not
-/// changed again after it, anywhere in the function.
+/// Whether something that outlives a recursive call is changed before it in the innermost loop (or in
+/// its arguments), and not changed again after it anywhere in the function.
 fn keeps_moves(function: &Function<'_>, call: Node<'_>, source: &[u8]) -> bool {
     let Some(innermost) = around(call, LOOPS, function.body) else {
         return false;
     };
     let own = |name: &&str| !declared_inside(function, name, source);
-    let before = changed(function, innermost.start_byte(), call.start_byte(), source);
+    // The header of the loop counts what the loop does, not what a move does.
+    let body = innermost.child_by_field_name("body").unwrap_or(innermost);
+    let before = changed(function, body.start_byte(), call.end_byte(), source);
     let after = changed(function, call.end_byte(), function.body.end_byte(), source);
     before
         .iter()
@@ -117,6 +144,22 @@ fn declared_inside(function: &Function<'_>, name: &str, source: &[u8]) -> bool {
             })
 }
 
+/// The array elements that an expression may be, not those that it computes with: `f[x]`, `-f[x]`,
+/// `f[x] = v`, `c ? f[x] : v`.
+fn elements(expression: Node<'_>) -> Vec<Node<'_>> {
+    let field = |name| expression.child_by_field_name(name).into_iter();
+    let inner: Vec<Node<'_>> = match expression.kind() {
+        "subscript_expression" => return vec![expression],
+        "assignment_expression" => field("left").collect(),
+        "conditional_expression" => field("consequence").chain(field("alternative")).collect(),
+        "parenthesized_expression" | "unary_expression" => {
+            expression.named_child(0).into_iter().collect()
+        }
+        _ => Vec::new(),
+    };
+    inner.into_iter().flat_map(elements).collect()
+}
+
 /// Whether it returns an element (or what a look-up finds) of something that it also assigns.
 fn memo(function: &Function<'_>, source: &[u8]) -> bool {
     let assigned: Vec<&str> = of_kind(function.body, &["assignment_expression"])
@@ -140,8 +183,10 @@ fn memo(function: &Function<'_>, source: &[u8]) -> bool {
         .into_iter()
         .any(|returned| {
             let guarded = around(returned, &["if_statement"], function.body);
-            let direct = of_kind(returned, &["subscript_expression"])
+            let direct = returned
+                .named_child(0)
                 .into_iter()
+                .flat_map(elements)
                 .filter_map(|element| base_name(element, source))
                 .any(|name| assigned.contains(&name));
             // `if (yes.count(key)) return true;` and `if (it != memo.end()) return it->second;`

@@ -7,6 +7,7 @@
 mod facts;
 mod functions;
 mod loops;
+mod macros;
 mod tree;
 
 pub(super) use facts::Joined;

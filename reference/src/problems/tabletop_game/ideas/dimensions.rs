@@ -117,12 +117,16 @@ pub enum Chooser {
     AnyLeafOfY,
     /// More full boards with x > y than with y > x.
     Majority,
+    /// Whether more than half of all full boards have x > y: ties speak against X.
+    MoreThanHalf,
     /// The most frequent of the three results; x > y before y > x before a tie.
     Plurality,
     /// The sign of the sum of x − y over all full boards.
     Average,
     /// Each player takes the move with the best score at once.
     Greedy(TieBreak),
+    /// X makes the one move with the best score at once; then the board is counted as it is.
+    OneMove,
     /// The first full board of an enumeration in reading order decides.
     FirstLeaf,
     /// The last full board of an enumeration in reading order decides.

@@ -48,3 +48,24 @@ pub(super) fn sign(idea: &Idea, among_equals: TieBreak, board: &Board) -> Sign {
     }
     Sign::of(score.difference(&cells))
 }
+
+/// The sign of the best that the first move comes to at once; of the board as it is, where none is
+/// left to make.
+pub(super) fn one_move(idea: &Idea, board: &Board) -> Sign {
+    let score = Score::of(idea);
+    let Some(&digit) = board.missing().first() else {
+        return Sign::of(score.difference(board.cells()));
+    };
+    let after = (0..CELLS)
+        .filter(|&cell| board.cells()[cell] == 0)
+        .map(|cell| {
+            let mut tried = *board.cells();
+            tried[cell] = digit;
+            Sign::of(score.difference(&tried))
+        });
+    let best = match idea.first_player(board.missing().len()) {
+        Player::X => after.max(),
+        Player::Y => after.min(),
+    };
+    best.expect("a board with a missing digit has a blank cell")
+}

@@ -12,11 +12,18 @@ use super::{
 use crate::Answer;
 
 /// Which word each sign becomes: for negative, zero and positive the index of a word in
-/// [`WORDS`] (0 first, 1 second, 2 tie).
+/// [`SAID`] (0 first, 1 second, 2 tie, 3 nothing at all).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct WordMap([u8; 3]);
 
+/// What a program may say: the three words, or nothing.
+pub(super) static SAID: [Answer; 4] = [FIRST, SECOND, TIE, Answer::word("")];
+/// The position of "nothing" in [`SAID`].
+const NOTHING: u8 = 3;
+
 impl WordMap {
+    /// First and second exchanged.
+    pub const EXCHANGED: Self = Self([0, 2, 1]);
     /// The rule.
     pub const RULE: Self = Self([1, 2, 0]);
     /// A tie is called first.
@@ -30,10 +37,17 @@ impl WordMap {
         Self([word; 3])
     }
 
-    /// All 27 maps, the rule first and those about ties next.
+    /// All 27 maps to words, the rule first and those about ties next, and those that say nothing for
+    /// one sign.
     #[must_use]
     pub fn all() -> Vec<Self> {
+        let silent = |sign: usize| {
+            let mut map = Self::RULE;
+            map.0[sign] = NOTHING;
+            map
+        };
         let mut all = vec![Self::RULE, Self::TIE_IS_FIRST, Self::TIE_IS_SECOND];
+        all.extend([silent(1), silent(0), silent(2)]);
         let rest = (0..27u8).map(|code| Self([code / 9, code / 3 % 3, code % 3]));
         for map in rest {
             if !all.contains(&map) {
@@ -41,6 +55,18 @@ impl WordMap {
             }
         }
         all
+    }
+
+    /// Whether it says nothing for some sign.
+    #[must_use]
+    pub fn silences(self) -> bool {
+        self.0.contains(&NOTHING)
+    }
+
+    /// Whether it says nothing for a tie.
+    #[must_use]
+    pub const fn silences_ties(self) -> bool {
+        self.0[Sign::Zero as usize] == NOTHING
     }
 
     /// The index of the word for a sign.
@@ -52,7 +78,7 @@ impl WordMap {
     /// The word for a sign.
     #[must_use]
     pub fn word(self, sign: Sign) -> Answer {
-        WORDS[self.index(sign)].clone()
+        SAID[self.index(sign)].clone()
     }
 
     /// The word that everything becomes, if it is one.
@@ -146,7 +172,7 @@ impl Hypothesis {
     }
 }
 
-/// The index of an answer in [`WORDS`], if it is one of the three.
+/// The index of an answer in [`SAID`], if it stands there.
 pub(super) fn word_index(answer: &Answer) -> Option<usize> {
-    [FIRST, SECOND, TIE].iter().position(|word| word == answer)
+    SAID.iter().position(|word| word == answer)
 }

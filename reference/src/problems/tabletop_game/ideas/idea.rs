@@ -56,9 +56,11 @@ impl Idea {
             Chooser::AnyLeaf
             | Chooser::AnyLeafOfY
             | Chooser::Majority
+            | Chooser::MoreThanHalf
             | Chooser::Plurality
             | Chooser::Average => leaves::sign(self, board),
             Chooser::Greedy(among_equals) => greedy::sign(self, among_equals, board),
+            Chooser::OneMove => greedy::one_move(self, board),
             Chooser::FirstLeaf | Chooser::CellKept | Chooser::MemoOfLeaves => {
                 leaves::filled_in(Order::Rows, self.digit, board, &score)
             }

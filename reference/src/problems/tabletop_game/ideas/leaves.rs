@@ -74,6 +74,7 @@ pub(super) fn sign(idea: &Idea, board: &Board) -> Sign {
         Chooser::AnyLeafOfY if second > 0 => Sign::Negative,
         Chooser::AnyLeafOfY if first > 0 => Sign::Positive,
         Chooser::Majority => Sign::of(i64::from(first) - i64::from(second)),
+        Chooser::MoreThanHalf => Sign::of(2 * i64::from(first) - i64::from(first + second + tie)),
         Chooser::Plurality if first >= second && first >= tie => Sign::Positive,
         Chooser::Plurality if second >= tie => Sign::Negative,
         Chooser::Average => Sign::of(tally.sum),

@@ -3,10 +3,11 @@
 use super::{
     dimensions::{BlankCounts, CellRule, Chooser, DigitRule, Goal, LineScore, Mover, Order, Sides},
     hypothesis::{Fallback, GivesUp, Hypothesis, WordMap},
+    idea::Idea,
 };
 use crate::{BucketId, Text, bucket::cause};
 
-const WORDS_SHOWN: [&str; 3] = ["first", "second", "tie"];
+const WORDS_SHOWN: [&str; 4] = ["first", "second", "tie", ""];
 
 impl Hypothesis {
     /// The buckets of its departures, the one that says most first; `correct` if it has none.
@@ -40,6 +41,10 @@ impl Hypothesis {
         let words = match self.words {
             WordMap::RULE => 0,
             WordMap::TIE_IS_FIRST | WordMap::TIE_IS_SECOND => 1,
+            // With the rules right, exchanged words are one slip; with another idea, exchanged rows
+            // and columns say the same with a name.
+            WordMap::EXCHANGED if self.idea == Idea::RULES => 1,
+            map if map.silences() => 1,
             _ => 2,
         };
         let gives_up = match self.gives_up {
@@ -167,6 +172,11 @@ impl Hypothesis {
                 "数一数所有填法里 x > y 的多还是 y > x 的多",
                 "counts whether more ways of filling the board have x > y or y > x",
             ),
+            Chooser::MoreThanHalf => part(
+                "leaf_majority",
+                "看所有填法里 x > y 的是否超过一半",
+                "asks whether more than half of all ways of filling the board have x > y",
+            ),
             Chooser::Plurality => part(
                 "leaf_majority",
                 "看所有填法里哪一种结果最多",
@@ -181,6 +191,11 @@ impl Hypothesis {
                 "greedy",
                 "每一步只看眼前得分最高的格子",
                 "takes the cell with the best score at once, without looking ahead",
+            ),
+            Chooser::OneMove => part(
+                "greedy",
+                "只走一步，走完就按没有填满的棋盘计分",
+                "makes one move only and counts the board as it then is",
             ),
             Chooser::FirstLeaf => part(
                 "first_leaf",
@@ -299,6 +314,23 @@ impl Hypothesis {
             let [negative, zero, positive] =
                 super::dimensions::Sign::ALL.map(|sign| WORDS_SHOWN[self.words.index(sign)]);
             match self.words {
+                map if map.silences_ties() => {
+                    part(
+                        "tie_missing",
+                        "平局时什么也不输出",
+                        "prints nothing for a tie",
+                    );
+                }
+                map if map.silences() => part(
+                    "other",
+                    "有一种结果什么也不输出",
+                    "prints nothing for one of the three results",
+                ),
+                WordMap::EXCHANGED => part(
+                    "other",
+                    "把 first 和 second 输出反了",
+                    "prints `first` where it should print `second` and the other way round",
+                ),
                 WordMap::TIE_IS_FIRST | WordMap::TIE_IS_SECOND => {
                     part(
                         "tie_missing",

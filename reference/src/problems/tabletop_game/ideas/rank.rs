@@ -32,7 +32,7 @@ const NEAR: usize = 12;
 /// A board and the index of the word said about it, if it was a word of the problem.
 type Seen = (Board, Option<usize>);
 /// How often each word (or something else) was said where an idea gives each sign.
-type Counts = [[u32; 3]; 4];
+type Counts = [[u32; 3]; 5];
 
 /// Signs found so far, a row a board and a column an idea; 0 is "not yet". The same suite is asked
 /// of every student, so most of what a class needs is computed for its first wrong program.
@@ -97,7 +97,7 @@ impl Evidence {
     fn counts(&self, idea: usize, blanks: usize) -> Counts {
         let mut counts = Counts::default();
         for ((board, said), row) in &self.strata[blanks] {
-            counts[said.unwrap_or(3)][sign(idea, board, row) as usize] += 1;
+            counts[said.unwrap_or(4)][sign(idea, board, row) as usize] += 1;
         }
         counts
     }

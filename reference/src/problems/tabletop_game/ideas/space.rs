@@ -25,7 +25,7 @@ const CELLS: [CellRule; 5] = [
     CellRule::InOrder(Order::RowsBack),
     CellRule::InOrder(Order::ColumnsBack),
 ];
-const CHOOSERS: [Chooser; 17] = [
+const CHOOSERS: [Chooser; 20] = [
     Chooser::Minimax,
     Chooser::Swapped,
     Chooser::MaxOnly,
@@ -33,16 +33,19 @@ const CHOOSERS: [Chooser; 17] = [
     Chooser::AnyLeaf,
     Chooser::AnyLeafOfY,
     Chooser::Majority,
+    Chooser::MoreThanHalf,
     Chooser::Plurality,
     Chooser::Average,
     Chooser::Greedy(TieBreak::First),
     Chooser::Greedy(TieBreak::Last),
+    Chooser::OneMove,
     Chooser::FirstLeaf,
     Chooser::LastLeaf,
     Chooser::NoFill,
     Chooser::MemoByFilledCells,
     Chooser::MemoOfLeaves,
     Chooser::MarkKept,
+    Chooser::CellKept,
 ];
 const MOVERS: [Mover; 5] = [
     Mover::X,
@@ -70,7 +73,7 @@ pub(super) static IDEAS: LazyLock<Vec<Idea>> = LazyLock::new(|| {
     let mut ideas = Vec::new();
     for digit in DIGITS {
         for cell in CELLS {
-            for chooser in CHOOSERS.into_iter().chain([Chooser::CellKept]) {
+            for chooser in CHOOSERS {
                 for mover in MOVERS {
                     for goal in GOALS {
                         for sides in [Sides::Straight, Sides::Exchanged] {
@@ -140,7 +143,7 @@ fn sensible(idea: &Idea) -> bool {
     if blank == BlankCounts::One
         && (!matches!(
             chooser,
-            Chooser::Greedy(_) | Chooser::NoFill | Chooser::MarkKept
+            Chooser::Greedy(_) | Chooser::OneMove | Chooser::NoFill | Chooser::MarkKept
         ) || !matches!(line, LineScore::Product | LineScore::LargestProduct))
     {
         return false;
@@ -167,6 +170,7 @@ fn sensible(idea: &Idea) -> bool {
         | Chooser::AnyLeaf
         | Chooser::AnyLeafOfY
         | Chooser::Majority
+        | Chooser::MoreThanHalf
         | Chooser::Plurality
         | Chooser::Average => nobody_wants && digit == DigitRule::Smallest,
         Chooser::Greedy(_) => {
@@ -174,6 +178,9 @@ fn sensible(idea: &Idea) -> bool {
         }
         Chooser::FirstLeaf | Chooser::LastLeaf | Chooser::CellKept | Chooser::MemoOfLeaves => {
             nobody_wants && digit == DigitRule::Smallest && sides == Sides::Straight
+        }
+        Chooser::OneMove => {
+            goal == rules.goal && digit == DigitRule::Smallest && mover != Mover::XOddDigits
         }
         Chooser::NoFill => nobody_wants && digit == DigitRule::Smallest,
         Chooser::MemoByFilledCells | Chooser::MarkKept => {

@@ -11,8 +11,8 @@ pub(super) fn misconception() -> Misconception {
         "tie_missing",
         Text::fixed("漏了平局", "a tie is forgotten"),
         Text::fixed(
-            "没有单独处理 x 等于 y 的情况，把平局说成了 first 或 second。",
-            "Does not treat x = y on its own: a tie is called first or second.",
+            "没有单独处理 x 等于 y 的情况，把平局说成了 first 或 second，或者什么也不输出。",
+            "Does not treat x = y on its own: a tie is called first or second, or nothing is printed.",
         ),
         Text::fixed(
             "结果有几种可能？每一种程序都能输出吗？",
