@@ -142,7 +142,7 @@ fn every_board_with_8_or_9_blanks_is_asked_in_tests_of_their_own_easy_ones_first
 fn tests_of_one_purpose_go_from_easy_to_hard() {
     let spread = [
         Purpose::Telling,
-        Purpose::Rare,
+        Purpose::Kinds,
         Purpose::Random,
         Purpose::Every,
     ];
