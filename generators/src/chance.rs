@@ -90,6 +90,17 @@ mod tests {
     }
 
     #[test]
+    fn bounds_that_do_not_divide_the_words_favour_no_number() {
+        // Remainders alone would put every second word into the first third.
+        let third = 1u64 << 62;
+        let mut chance = Chance::new(Seed(5), "thirds");
+        let low = (0..3000)
+            .filter(|_| chance.below(3 * third) < third)
+            .count();
+        assert!((900..1100).contains(&low), "{low}");
+    }
+
+    #[test]
     fn a_shuffle_keeps_what_it_moves() {
         let mut things: Vec<u32> = (0..50).collect();
         Chance::new(Seed(4), "shuffle").shuffle(&mut things);

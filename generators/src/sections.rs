@@ -58,13 +58,13 @@ pub(crate) fn add_ordered(layout: &mut Layout<'_>, drawer: &mut Drawer<'_>) {
     }
 }
 
-/// Adds each case to the easiest subtask that allows it.
-pub(crate) fn add_by_stratum(layout: &mut Layout<'_>, purpose: Purpose, cases: &[Case]) {
+/// Adds cases that show what answers there are, each to the easiest subtask that allows it.
+pub(crate) fn add_kinds(layout: &mut Layout<'_>, cases: &[Case]) {
     let problem = layout.problem();
     for (subtask, _) in bounds::subtasks(problem) {
         let here = |case: &&Case| bounds::smallest(problem, case.stratum()) == subtask;
         let here = cases.iter().filter(here).cloned().collect();
-        layout.add_cases(subtask, purpose, here);
+        layout.add_cases(subtask, Purpose::Kinds, here);
     }
 }
 

@@ -128,3 +128,27 @@ fn hunt_rare(
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use reference::registry;
+
+    use super::*;
+
+    #[test]
+    fn no_case_is_drawn_twice_and_a_stratum_that_is_used_up_ends() {
+        let mut drawer = Drawer::new(registry::default_problem());
+        let mut chance = Chance::new(Seed(1), "draw");
+        let drawn = drawer.draw_some(Stratum(8), 60, &mut chance);
+        let different: HashSet<&Case> = drawn.iter().collect();
+        assert_eq!((drawn.len(), different.len()), (60, 60));
+        assert_eq!(drawer.draw_some(Stratum(9), 5, &mut chance).len(), 1);
+    }
+
+    #[test]
+    fn strata_with_few_cases_are_those_with_8_and_9_blanks() {
+        let problem = registry::default_problem();
+        assert_eq!(few(problem), [Stratum(8), Stratum(9)]);
+        assert_eq!(open(problem), (0..8).map(Stratum).collect::<Vec<_>>());
+    }
+}

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use reference::{Case, Problem};
 
 use crate::{
-    Purpose, Seed, SubtaskIndex, SuiteDigest, Test,
+    Seed, SubtaskIndex, SuiteDigest, Test,
     layout::Layout,
     panel::Panel,
     sections,
@@ -61,10 +61,9 @@ pub fn suite(problem: &dyn Problem, seed: Seed) -> Suite {
     telling_sets::add_telling(&mut layout, &panel, &mut pools);
     // Rare cases that tell nothing apart that others do not tell as well are asked all the same.
     let left: HashSet<&Case> = pools.iter().flatten().map(|known| &known.case).collect();
-    let mut rest = kinds.rare;
-    rest.retain(|case| left.contains(case));
-    sections::add_by_stratum(&mut layout, Purpose::Rare, &rest);
-    sections::add_by_stratum(&mut layout, Purpose::Kinds, &kinds.one_of_each);
+    let mut shown = kinds.one_of_each;
+    shown.extend(kinds.rare.into_iter().filter(|case| left.contains(case)));
+    sections::add_kinds(&mut layout, &shown);
     sections::add_random(&mut layout, &mut drawer, &frequency);
     Suite {
         seed,

@@ -25,12 +25,10 @@ impl fmt::Display for TestNumber {
 pub enum Purpose {
     /// One case alone, the smallest input there is.
     Single,
-    /// Each kind of answer in each stratum.
+    /// Each kind of answer in each stratum, more of the kinds that random cases hardly ever have: ties.
     Kinds,
     /// Cases that tell the wrong ideas from the reference and from one another.
     Telling,
-    /// Answers that random cases hardly ever have: ties.
-    Rare,
     /// Cases in an order in which a program that carries something over shows it.
     Order,
     /// Random cases.

@@ -137,6 +137,27 @@ fn every_board_with_8_or_9_blanks_is_asked_in_tests_of_their_own_easy_ones_first
     }
 }
 
+/// A program that is too slow for many blanks still answers the boards with few.
+#[test]
+fn tests_of_one_purpose_go_from_easy_to_hard() {
+    let spread = [
+        Purpose::Telling,
+        Purpose::Kinds,
+        Purpose::Random,
+        Purpose::Every,
+    ];
+    for subtask in (0..3).map(SubtaskIndex) {
+        for purpose in spread {
+            let own = SUITE.of_subtask(subtask);
+            let own: Vec<&Test> = own.filter(|test| test.purpose == purpose).collect();
+            for pair in own.windows(2) {
+                let [easier, harder] = [&pair[0].cases, &pair[1].cases].map(|cases| cases.iter());
+                assert!(easier.map(blanks).max() <= harder.map(blanks).min());
+            }
+        }
+    }
+}
+
 #[test]
 fn the_last_test_is_twenty_empty_boards() {
     let last = SUITE.tests.last().unwrap();
