@@ -116,4 +116,18 @@ impl Evidence {
         whole.peek().is_some()
             && whole.all(|spoken| spoken.words == suite.tests[spoken.index].expected)
     }
+
+    /// Whether every whole test gives the right answers, but too few of them or more behind them.
+    pub(super) fn right_but_for_the_number(&self, suite: &Suite) -> bool {
+        let mut whole = self.spoken.iter().filter(|spoken| spoken.whole).peekable();
+        // Where an answer is missing, all of the first ones must be there: one alone is the right
+        // beginning of nearly everything.
+        let kept = |said: usize, asked: usize| said + 1 >= asked;
+        whole.peek().is_some()
+            && whole.all(|spoken| {
+                let (said, right) = (&spoken.words, &suite.tests[spoken.index].expected);
+                let both = said.len().min(right.len());
+                said[..both] == right[..both] && kept(said.len(), right.len())
+            })
+    }
 }

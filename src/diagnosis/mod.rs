@@ -7,6 +7,7 @@
 
 mod alone;
 mod answers;
+mod chance;
 mod choose;
 mod evidence;
 mod other_words;

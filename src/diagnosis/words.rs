@@ -67,6 +67,13 @@ pub(super) fn other_words() -> Text {
     )
 }
 
+pub(super) fn wrong_number() -> Text {
+    Text::fixed(
+        "输出的答案都对，但组数不对：少输出了一组，或者在最后多输出了。检查循环的次数。",
+        "The answers printed are right, but their number is not: one is missing, or there are more behind the last one. Count how often the loop runs.",
+    )
+}
+
 pub(super) fn no_words() -> Text {
     Text::fixed(
         "输出里没有题目规定的任何一个词。",

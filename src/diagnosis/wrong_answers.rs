@@ -53,7 +53,7 @@ pub(super) fn explain(
                 cases,
             ));
         }
-        Count::NoWords if other_words::stand_for_the_right_ones(suite, judged) => {
+        Count::NoWords | Count::Off if other_words::stand_for_the_right_ones(suite, judged) => {
             return Ok(found(
                 subject,
                 &cause::OUTPUT_FORMAT,
@@ -63,11 +63,31 @@ pub(super) fn explain(
             ));
         }
         Count::NoWords => {
-            let mut unknown = unexplained(subject, &[], &[], facts.as_ref());
+            let mut unknown = unexplained(subject, &[], &[], &[], facts.as_ref());
             unknown.message = words::no_words();
             return Ok(unknown);
         }
+        Count::Off if evidence.right_but_for_the_number(suite) => {
+            return Ok(found(
+                subject,
+                &cause::INCOMPLETE_IO,
+                DecidedBy::Outputs,
+                words::wrong_number(),
+                cases,
+            ));
+        }
         Count::OneACase | Count::Off => {}
+    }
+    if facts.as_ref().is_some_and(|facts| facts.uses_chance)
+        && let Some(test) = chance::differs_later(subject, session)?
+    {
+        return Ok(found(
+            subject,
+            &cause::NONDETERMINISTIC,
+            DecidedBy::Reruns,
+            words::not_repeatable(test + 1),
+            0,
+        ));
     }
 
     // The right words in a wrong form do not hide another fault, but they are told beside it.
@@ -244,7 +264,7 @@ fn matched(
     let chosen = match exact.as_slice() {
         [] => {
             also.extend(company.map(|company| company.dependence.clone()));
-            return unexplained(subject, &ranking, &also, facts);
+            return unexplained(subject, observations, &ranking, &also, facts);
         }
         [_] => Some(0),
         several => facts.and_then(|facts| choose::by_source(several, facts, problem.alphabet())),
@@ -302,21 +322,27 @@ pub(super) fn alternatives(ranking: &[Match]) -> Vec<Alternative> {
 /// No idea explains every answer: the source may show a cause, otherwise the nearest idea is told.
 fn unexplained(
     subject: &Subject<'_>,
+    observations: &[Observation],
     ranking: &[Match],
     also: &[BucketId],
     facts: Option<&SourceFacts>,
 ) -> Diagnosis {
     let problem = subject.problem;
-    let (right, cases) = subject
-        .judged
-        .strata
-        .iter()
-        .fold((0, 0), |(right, cases), stratum| {
-            (right + stratum.correct, cases + stratum.cases)
-        });
+    let is_right = |seen: &&Observation| problem.answer(&seen.case) == seen.said;
+    let (right, cases) = (
+        observations.iter().filter(is_right).count(),
+        observations.len(),
+    );
     let mostly_right = right * MOSTLY_RIGHT.1 >= cases * MOSTLY_RIGHT.0;
+    let nearest = ranking.iter().find(|found| found.bucket != cause::CORRECT);
+    // From 99% on, the nearest idea is named nearly always: enough where the source shows it too.
+    let nearly = |cause: &BucketId| {
+        nearest.is_some_and(|found| {
+            found.bucket == *cause && found.matched * 100 >= found.compared * 99
+        })
+    };
     let shown = facts.and_then(|facts| {
-        if facts.memo && mostly_right {
+        if facts.memo && (mostly_right || nearly(&cause::MEMO_STATE)) {
             Some(cause::MEMO_STATE)
         } else if facts.keeps_moves {
             Some(cause::STATE_NOT_RESTORED)
@@ -324,7 +350,6 @@ fn unexplained(
             None
         }
     });
-    let nearest = ranking.iter().find(|found| found.bucket != cause::CORRECT);
     let (matched, compared) = nearest.map_or((0, 0), |found| (found.matched, found.compared));
     let (id, decided_by) = match shown {
         Some(cause) => (cause, DecidedBy::Source),

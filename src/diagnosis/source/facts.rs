@@ -50,7 +50,9 @@ pub struct SourceFacts {
     /// Whether `main` gives the first turn to the one who minimises by the way it calls the search
     /// (a function of its own, a turn that says so), and not by exchanged maximum and minimum.
     pub begins_with_other: Option<bool>,
-    /// Library functions that are called to wait or to run commands: `system`.
+    /// Whether live code asks for the time or for random numbers.
+    pub uses_chance: bool,
+    /// Whether live code calls library functions that run commands: `system`.
     pub runs_commands: bool,
 }
 
@@ -107,6 +109,19 @@ impl SourceFacts {
             memo: search.iter().any(|found| found.memo),
             prunes: search.iter().any(|found| found.prunes),
             begins_with_other: begins_with_other(&live, &recursions, source),
+            uses_chance: calls_one_of(&[
+                "time",
+                "clock",
+                "rand",
+                "random",
+                "srand",
+                "now",
+                "random_shuffle",
+                "shuffle",
+                "getpid",
+            ]) || live
+                .iter()
+                .any(|function| text(function.body, source).contains("mt19937")),
             runs_commands: calls_one_of(&["system", "popen", "fork", "execl", "execv", "execvp"]),
         })
     }

@@ -91,9 +91,8 @@ fn once(text: &str, macros: &HashMap<String, Macro>) -> String {
     let mut rest = text;
     let mut at_line_start = true;
     while let Some(letter) = rest.chars().next() {
-        let taken = if at_line_start && rest.trim_start_matches([' ', '\t']).starts_with('#') {
-            line_end(rest)
-        } else if rest.starts_with("//") {
+        let directive = at_line_start && rest.trim_start_matches([' ', '\t']).starts_with('#');
+        let taken = if directive || rest.starts_with("//") {
             line_end(rest)
         } else if rest.starts_with("/*") {
             rest.find("*/").map_or(rest.len(), |end| end + 2)
