@@ -4,7 +4,7 @@ use reference::{BucketId, Match, Observation, Text, bucket::cause};
 
 use super::{
     Alternative, DecidedBy, Diagnosis, DiagnosisStatus, SourceFacts, Subject, alone, bucket,
-    choose,
+    chance, choose,
     evidence::{Count, Evidence},
     other_words, words,
 };

@@ -4,7 +4,7 @@ use tree_sitter::{Node, Parser};
 
 use super::{
     functions::{Function, called, functions, live},
-    loops::{Recursion, recursion},
+    loops::{Named, Recursion, recursion},
     macros,
     tree::{all, of_kind, text},
 };
@@ -238,8 +238,15 @@ fn begins_with_other(
             .iter()
             .any(|found| found.takes_max != found.takes_min)
     {
-        // A function for each player: the one that minimises is called first.
-        return Some(true);
+        // A function for each player. Whose it is, its name may say; otherwise the one that
+        // minimises is taken for the other player's, and it is called first.
+        let called_first = called(first, source)?;
+        let named = searches
+            .iter()
+            .find(|function| function.name == called_first)
+            .and_then(|function| recursion(function, &partners(function, live, source), source))
+            .and_then(|found| found.player);
+        return Some(named != Some(Named::First));
     }
     let function = searches
         .iter()

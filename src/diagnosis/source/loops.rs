@@ -31,6 +31,37 @@ pub(super) struct Recursion {
     pub(super) takes_max: bool,
     /// It takes the smaller of two values.
     pub(super) takes_min: bool,
+    /// Whose moves its name says it makes, if it says so.
+    pub(super) player: Option<Named>,
+}
+
+/// A player, as the name of a function tells it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Named {
+    /// The first: X, first, black.
+    First,
+    /// The second: Y, second, white.
+    Second,
+}
+
+/// Whose moves a function makes by its name: `X`, `playX`, `dfs_first`, `xian`; the other player's
+/// likewise.
+fn player(name: &str) -> Option<Named> {
+    let lower = name.to_lowercase();
+    let says = |words: &[&str], letter: char| {
+        words.iter().any(|word| lower.contains(word))
+            || lower == letter.to_string()
+            || name.ends_with(letter.to_ascii_uppercase())
+            || lower.ends_with(&format!("_{letter}"))
+    };
+    match (
+        says(&["first", "xian", "black"], 'x'),
+        says(&["second", "hou", "white"], 'y'),
+    ) {
+        (true, false) => Some(Named::First),
+        (false, true) => Some(Named::Second),
+        _ => None,
+    }
 }
 
 /// Looks at a function that calls one of `partners` (itself among them).
@@ -55,6 +86,7 @@ pub(super) fn recursion(
         prunes: looped.is_some_and(|call| prunes(function, call, source)),
         takes_max: takes(function, "max", &[">", ">="], source),
         takes_min: takes(function, "min", &["<", "<="], source),
+        player: player(&function.name),
     })
 }
 
@@ -104,6 +136,10 @@ fn keeps_moves(function: &Function<'_>, call: Node<'_>, source: &[u8]) -> bool {
     let Some(innermost) = around(call, LOOPS, function.body) else {
         return false;
     };
+    // Where the call is what is returned, the loop does not go on, and nothing need be taken back.
+    if around(call, &["return_statement"], innermost).is_some() {
+        return false;
+    }
     let own = |name: &&str| !declared_inside(function, name, source);
     // The header of the loop counts what the loop does, not what a move does.
     let body = innermost.child_by_field_name("body").unwrap_or(innermost);

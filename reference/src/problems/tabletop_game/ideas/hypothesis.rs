@@ -94,7 +94,7 @@ impl WordMap {
 /// What is said about boards that are too much for a program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Fallback {
-    /// Always the word with this index in [`WORDS`].
+    /// Always the word with this index in [`SAID`].
     Say(u8),
     /// What filling in an order gives.
     Fill(Order),
@@ -104,16 +104,17 @@ pub enum Fallback {
 
 impl Fallback {
     /// Every fallback.
-    pub const ALL: [Self; 6] = [
+    pub const ALL: [Self; 7] = [
         Self::Say(0),
         Self::Say(1),
         Self::Say(2),
+        Self::Say(NOTHING),
         Self::Fill(Order::Rows),
         Self::Fill(Order::RowsBack),
         Self::AsItIs,
     ];
 
-    /// The index of the word said about a board.
+    /// The position in [`SAID`] of what is said about a board.
     #[must_use]
     pub fn index(self, board: &Board) -> usize {
         let rules = Score::of(&Idea::RULES);
@@ -163,7 +164,7 @@ impl Hypothesis {
         if let Some(GivesUp { above, then }) = self.gives_up
             && board.blanks() > above
         {
-            return WORDS[then.index(board)].clone();
+            return SAID[then.index(board)].clone();
         }
         if let Some(word) = self.words.only_word() {
             return WORDS[usize::from(word)].clone();

@@ -350,6 +350,9 @@ impl Hypothesis {
         if let Some(GivesUp { above, then }) = self.gives_up {
             let above = above.get();
             let (zh, en) = match then {
+                Fallback::Say(word) if usize::from(word) == 3 => {
+                    ("什么也不输出".to_owned(), "prints nothing".to_owned())
+                }
                 Fallback::Say(word) => {
                     let word = WORDS_SHOWN[usize::from(word)];
                     (format!("总是输出 {word}"), format!("always says `{word}`"))
