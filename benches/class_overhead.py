@@ -25,7 +25,7 @@ def plain_run(program: str, test: str, seconds: int) -> None:
     # Nothing runs between fork and exec, so that no time of this script counts as the program's.
     with open(test, "rb") as given, tempfile.TemporaryFile() as said:
         try:
-            subprocess.run([program], stdin=given, stdout=said, stderr=subprocess.DEVNULL, timeout=seconds)
+            subprocess.run([program], stdin=given, stdout=said, stderr=subprocess.DEVNULL, timeout=seconds, cwd=Path(program).parent)
         except subprocess.TimeoutExpired:
             pass  # A program that was stopped: its time until then counts.
 

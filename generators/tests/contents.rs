@@ -209,9 +209,9 @@ fn a_case_is_asked_again_only_where_order_or_time_is_at_stake() {
 }
 
 #[test]
-fn three_tests_are_ordered_so_that_carried_state_shows() {
+fn four_tests_are_ordered_so_that_carried_state_shows() {
     let ordered: Vec<&Test> = tests(Purpose::Order).collect();
-    let [there_and_back, siblings, alternating] = ordered.as_slice() else {
+    let [there_and_back, siblings, alternating, successions] = ordered.as_slice() else {
         panic!("{} ordered tests", ordered.len());
     };
     // Up and down again, with the same boards.
@@ -247,4 +247,13 @@ fn three_tests_are_ordered_so_that_carried_state_shows() {
     for pair in alternating.cases.chunks(2) {
         assert!(blanks(&pair[0]) > blanks(&pair[1]));
     }
+    // Boards before what one move makes of them, and after it.
+    let problem = registry::default_problem();
+    let follows = |from: usize, to: usize| {
+        problem
+            .successors(&successions.cases[from])
+            .contains(&successions.cases[to])
+    };
+    let last = successions.cases.len() - 1;
+    assert!(follows(0, 1) && follows(last, last - 1), "{successions:?}");
 }

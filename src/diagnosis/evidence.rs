@@ -1,6 +1,6 @@
 //! What a program said, test by test, in a problem's own words.
 
-use std::collections::HashMap;
+use std::collections::HashSet;
 
 use generators::Suite;
 use reference::{Answer, Case, Observation, Problem};
@@ -90,15 +90,25 @@ impl Evidence {
     /// test that was stopped. A case that was asked several times counts once.
     #[must_use]
     pub(super) fn observations(&self, suite: &Suite) -> Vec<Observation> {
-        let mut seen: HashMap<&Case, ()> = HashMap::new();
+        self.beside_their_cases(suite, |spoken, cases| {
+            !spoken.whole || spoken.words.len() == cases
+        })
+    }
+
+    fn beside_their_cases(
+        &self,
+        suite: &Suite,
+        aligned: impl Fn(&Spoken, usize) -> bool,
+    ) -> Vec<Observation> {
+        let mut seen: HashSet<&Case> = HashSet::new();
         let mut observations = Vec::new();
         for spoken in &self.spoken {
             let cases = &suite.tests[spoken.index].cases;
-            if spoken.whole && spoken.words.len() != cases.len() {
+            if !aligned(spoken, cases.len()) {
                 continue;
             }
             for (case, said) in cases.iter().zip(&spoken.words) {
-                if seen.insert(case, ()).is_none() {
+                if seen.insert(case) {
                     observations.push(Observation {
                         case: case.clone(),
                         said: said.clone(),
@@ -129,5 +139,26 @@ impl Evidence {
                 let both = said.len().min(right.len());
                 said[..both] == right[..both] && kept(said.len(), right.len())
             })
+    }
+
+    /// The answers beside their cases where every whole test has the same few answers too few or too
+    /// many: those missing or added stand at the end, as where a loop runs once too seldom or too
+    /// often. Nothing where the numbers differ otherwise.
+    pub(super) fn observations_but_for_the_last(&self, suite: &Suite) -> Vec<Observation> {
+        let difference = |spoken: &Spoken| {
+            let cases = suite.tests[spoken.index].cases.len();
+            (
+                spoken.words.len().abs_diff(cases),
+                spoken.words.len() < cases,
+            )
+        };
+        let mut whole = self.spoken.iter().filter(|spoken| spoken.whole);
+        let Some(first) = whole.clone().next().map(difference) else {
+            return Vec::new();
+        };
+        if first.0 == 0 || first.0 > 2 || !whole.all(|spoken| difference(spoken) == first) {
+            return Vec::new();
+        }
+        self.beside_their_cases(suite, |_, _| true)
     }
 }

@@ -198,7 +198,9 @@ pub(super) fn unexplained(
             ),
         )
     };
-    if let Some(nearest) = nearest {
+    // A far-off idea, or one made of many, is no help.
+    let near = |found: &&Match| found.matched * 10 >= found.compared * 9 && found.departures <= 2;
+    if let Some(nearest) = nearest.filter(near) {
         let Match {
             matched,
             compared,

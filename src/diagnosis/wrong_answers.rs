@@ -98,6 +98,16 @@ pub(super) fn explain(
         Vec::new()
     };
 
+    // One answer too few or too many in every test: the others may still show an idea.
+    let rest = evidence.observations_but_for_the_last(suite);
+    if !rest.is_empty() {
+        let also = [cause::INCOMPLETE_IO];
+        let explained = matched(subject, &rest, &also, None, facts.as_ref());
+        if explained.status == DiagnosisStatus::Explained {
+            return Ok(explained);
+        }
+    }
+
     let company =
         count == Count::Off || alone::depends_on_company(problem, suite, plan, &evidence, session)?;
     if !company {

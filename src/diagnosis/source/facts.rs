@@ -4,7 +4,7 @@ use tree_sitter::{Node, Parser};
 
 use super::{
     functions::{Function, called, functions, live},
-    loops::{Named, Recursion, recursion},
+    loops::{Named, Recursion, recursion, takes_larger, takes_smaller},
     macros,
     tree::{all, of_kind, text},
 };
@@ -35,8 +35,6 @@ pub struct SourceFacts {
     pub permutes: bool,
     /// Whether a recursive search tries several moves.
     pub searches: bool,
-    /// Whether that search takes both the larger and the smaller of values.
-    pub takes_both: bool,
     /// Whether any live code takes a maximum.
     pub takes_max: bool,
     /// Whether any live code takes a minimum.
@@ -101,10 +99,8 @@ impl SourceFacts {
             joined: joined(&live, source),
             permutes: calls_one_of(&["next_permutation", "prev_permutation"]),
             searches: !search.is_empty(),
-            takes_both: search.iter().any(|found| found.takes_max)
-                && search.iter().any(|found| found.takes_min),
-            takes_max: search.iter().any(|found| found.takes_max) || calls_one_of(&["max"]),
-            takes_min: search.iter().any(|found| found.takes_min) || calls_one_of(&["min"]),
+            takes_max: live.iter().any(|function| takes_larger(function, source)),
+            takes_min: live.iter().any(|function| takes_smaller(function, source)),
             keeps_moves: search.iter().any(|found| found.keeps_moves),
             memo: search.iter().any(|found| found.memo),
             prunes: search.iter().any(|found| found.prunes),

@@ -84,8 +84,8 @@ pub(super) fn recursion(
         keeps_moves: looped.is_some_and(|call| keeps_moves(function, call, source)),
         memo: memo(function, source),
         prunes: looped.is_some_and(|call| prunes(function, call, source)),
-        takes_max: takes(function, "max", &[">", ">="], source),
-        takes_min: takes(function, "min", &["<", "<="], source),
+        takes_max: takes_larger(function, source),
+        takes_min: takes_smaller(function, source),
         player: player(&function.name),
     })
 }
@@ -131,7 +131,7 @@ fn changed<'a>(function: &Function<'_>, from: usize, to: usize, source: &'a [u8]
 }
 
 /// Whether something that outlives a recursive call is changed before it in the innermost loop (or in
-/// its arguments), and not changed again after it anywhere in the function.
+/// its arguments), and not changed again after it in the same loop.
 fn keeps_moves(function: &Function<'_>, call: Node<'_>, source: &[u8]) -> bool {
     let Some(innermost) = around(call, LOOPS, function.body) else {
         return false;
@@ -144,7 +144,7 @@ fn keeps_moves(function: &Function<'_>, call: Node<'_>, source: &[u8]) -> bool {
     // The header of the loop counts what the loop does, not what a move does.
     let body = innermost.child_by_field_name("body").unwrap_or(innermost);
     let before = changed(function, body.start_byte(), call.end_byte(), source);
-    let after = changed(function, call.end_byte(), function.body.end_byte(), source);
+    let after = changed(function, call.end_byte(), body.end_byte(), source);
     before
         .iter()
         .filter(|name| own(name))
@@ -263,6 +263,16 @@ fn prunes(function: &Function<'_>, call: Node<'_>, source: &[u8]) -> bool {
                     .any(|parameter| parameter == text(name, source))
             })
         })
+}
+
+/// Whether a function takes the larger of two values.
+pub(super) fn takes_larger(function: &Function<'_>, source: &[u8]) -> bool {
+    takes(function, "max", &[">", ">="], source)
+}
+
+/// Whether a function takes the smaller of two values.
+pub(super) fn takes_smaller(function: &Function<'_>, source: &[u8]) -> bool {
+    takes(function, "min", &["<", "<="], source)
 }
 
 /// Whether it takes the larger (smaller) of two values: by the function of that name, or by an

@@ -107,6 +107,12 @@ pub enum Chooser {
     Minimax,
     /// As minimax, but X takes the smallest value and Y the largest.
     Swapped,
+    /// Minimax whose best values start at 0, not at minus and plus infinity.
+    FromZero,
+    /// The same at X's moves only.
+    FromZeroForX,
+    /// The same at Y's moves only.
+    FromZeroForY,
     /// Every move is X's.
     MaxOnly,
     /// Every move is Y's.
@@ -115,6 +121,12 @@ pub enum Chooser {
     AnyLeaf,
     /// Y wins if some full board is good for her; otherwise X if some is good for him.
     AnyLeafOfY,
+    /// X wins if some full board is good for him; otherwise it is a tie if some is a tie.
+    AnyLeafThenTie,
+    /// Y wins if some full board is good for her; otherwise it is a tie if some is a tie.
+    AnyLeafOfYThenTie,
+    /// A player wins if full boards are good for that one alone.
+    Unanimous,
     /// More full boards with x > y than with y > x.
     Majority,
     /// Whether more than half of all full boards have x > y: ties speak against X.
@@ -167,6 +179,10 @@ pub enum Goal {
     Difference,
     /// X wants x large, Y wants y large; among equals as said.
     OwnSum(TieBreak),
+    /// The same; among equals the other's sum small.
+    OwnSumThenHarm,
+    /// The same; among equals the other's sum large.
+    OwnSumThenHelp,
 }
 
 /// Which lines make x.

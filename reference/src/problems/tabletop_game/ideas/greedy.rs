@@ -30,8 +30,8 @@ pub(super) fn sign(idea: &Idea, among_equals: TieBreak, board: &Board) -> Sign {
                 let worth = match (idea.goal, player) {
                     (Goal::Difference, Player::X) => x - y,
                     (Goal::Difference, Player::Y) => y - x,
-                    (Goal::OwnSum(_), Player::X) => x,
-                    (Goal::OwnSum(_), Player::Y) => y,
+                    (_, Player::X) => x,
+                    (_, Player::Y) => y,
                 };
                 let better = best.is_none_or(|(best, ..)| match among_equals {
                     TieBreak::First => worth > best,

@@ -50,11 +50,18 @@ impl Idea {
     pub fn sign(&self, board: &Board) -> Sign {
         let score = Score::of(self);
         match self.chooser {
-            Chooser::Minimax | Chooser::Swapped | Chooser::MaxOnly | Chooser::MinOnly => {
-                search::sign(self, board)
-            }
+            Chooser::Minimax
+            | Chooser::FromZero
+            | Chooser::FromZeroForX
+            | Chooser::FromZeroForY
+            | Chooser::Swapped
+            | Chooser::MaxOnly
+            | Chooser::MinOnly => search::sign(self, board),
             Chooser::AnyLeaf
             | Chooser::AnyLeafOfY
+            | Chooser::AnyLeafThenTie
+            | Chooser::AnyLeafOfYThenTie
+            | Chooser::Unanimous
             | Chooser::Majority
             | Chooser::MoreThanHalf
             | Chooser::Plurality

@@ -22,6 +22,14 @@ impl Hypothesis {
                 named.push(bucket);
             }
         }
+        if let Some(GivesUp {
+            then: Fallback::Fill(_),
+            ..
+        }) = self.gives_up
+        {
+            named.push(BucketId::new("scan_order_fill"));
+            named.dedup();
+        }
         // "Something else" says nothing beside a cause that has a name.
         if named.iter().any(|bucket| *bucket != cause::OTHER) {
             named.retain(|bucket| *bucket != cause::OTHER);
@@ -147,6 +155,21 @@ impl Hypothesis {
                 "轮到 X 时取最小值，轮到 Y 时取最大值",
                 "takes the smallest value when X moves and the largest when Y moves",
             ),
+            Chooser::FromZero => part(
+                "other",
+                "找最大值和最小值时从 0 开始比，而不是从负无穷和正无穷开始",
+                "starts its maximum and minimum from 0 instead of minus and plus infinity",
+            ),
+            Chooser::FromZeroForX => part(
+                "other",
+                "找最大值时从 0 开始比，而不是从负无穷开始",
+                "starts its maximum from 0 instead of minus infinity",
+            ),
+            Chooser::FromZeroForY => part(
+                "other",
+                "找最小值时从 0 开始比，而不是从正无穷开始",
+                "starts its minimum from 0 instead of plus infinity",
+            ),
             Chooser::MaxOnly => part(
                 "single_player_max",
                 "每一步都取对 X 最有利的结果，好像没有对手",
@@ -166,6 +189,21 @@ impl Hypothesis {
                 "or_of_leaves",
                 "只要有一种填法使 y > x 就输出 second，否则只要有一种使 x > y 就输出 first",
                 "says second if any way of filling the board has y > x, else first if any has x > y",
+            ),
+            Chooser::AnyLeafThenTie => part(
+                "or_of_leaves",
+                "只要有一种填法使 x > y 就输出 first，否则只要有一种相等就输出 tie",
+                "says first if any way of filling the board has x > y, else tie if any has x = y",
+            ),
+            Chooser::AnyLeafOfYThenTie => part(
+                "or_of_leaves",
+                "只要有一种填法使 y > x 就输出 second，否则只要有一种相等就输出 tie",
+                "says second if any way of filling the board has y > x, else tie if any has x = y",
+            ),
+            Chooser::Unanimous => part(
+                "or_of_leaves",
+                "两人都有可能赢就输出 tie，只有一人可能赢才判他赢",
+                "says tie if full boards exist for either player, and lets a player win only if no full board is good for the other",
             ),
             Chooser::Majority => part(
                 "leaf_majority",
@@ -253,7 +291,7 @@ impl Hypothesis {
                 "decides whose turn it is by whether the number to place is odd",
             ),
         }
-        if let Goal::OwnSum(_) = idea.goal {
+        if idea.goal != Goal::Difference {
             part(
                 "own_sum_only",
                 "X 只想让 x 最大，Y 只想让 y 最大，不看两者的差",

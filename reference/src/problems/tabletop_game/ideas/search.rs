@@ -37,8 +37,8 @@ pub(super) fn sign(idea: &Idea, board: &Board) -> Sign {
         missing: board.missing(),
         placed: 0,
     };
-    if let Goal::OwnSum(among_equals) = idea.goal {
-        let (x, y) = search.own_sums(first, among_equals);
+    if idea.goal != Goal::Difference {
+        let (x, y) = search.own_sums(first);
         return Sign::of(x - y);
     }
     // Exchanging rows and columns mirrors the value, so one memo serves both.
@@ -143,6 +143,17 @@ impl Search<'_> {
         }
     }
 
+    /// What the best value of a position starts from, if not from what its first move comes to.
+    fn start(&self, turn: Player) -> Option<Sign> {
+        let from_zero = match self.idea.chooser {
+            Chooser::FromZero => true,
+            Chooser::FromZeroForX => turn == Player::X,
+            Chooser::FromZeroForY => turn == Player::Y,
+            _ => false,
+        };
+        from_zero.then_some(Sign::Zero)
+    }
+
     /// The sign of the position's value, where only the difference counts: the sign of a minimax is
     /// the minimax of the signs, so a search may stop at a win.
     fn value(&mut self, turn: Player, family: &Idea, kept: &mut Option<&mut Kept>) -> Sign {
@@ -160,7 +171,7 @@ impl Search<'_> {
         {
             return known;
         }
-        let mut best: Option<Sign> = None;
+        let mut best = self.start(turn);
         let (targets, count) = self.targets();
         'moves: for at in self.digits() {
             if self.placed & (1 << at) != 0 {
@@ -196,7 +207,7 @@ impl Search<'_> {
     }
 
     /// x and y where each player wants his own sum large.
-    fn own_sums(&mut self, turn: Player, among_equals: TieBreak) -> (i64, i64) {
+    fn own_sums(&mut self, turn: Player) -> (i64, i64) {
         if self.left() == 0 {
             return self.score.both(&self.cells);
         }
@@ -207,16 +218,21 @@ impl Search<'_> {
                 continue;
             }
             let player = self.idea.player_placing(self.missing[at], turn);
-            let own = |both: (i64, i64)| if player == Player::X { both.0 } else { both.1 };
+            let sums = |(x, y): (i64, i64)| if player == Player::X { (x, y) } else { (y, x) };
             for &cell in &targets[..count] {
                 self.cells[cell] = self.shown(at);
                 self.placed |= 1 << at;
-                let reached = self.own_sums(turn.other(), among_equals);
+                let reached = self.own_sums(turn.other());
                 self.placed &= !(1 << at);
                 self.cells[cell] = 0;
-                let better = best.is_none_or(|best| match among_equals {
-                    TieBreak::First => own(reached) > own(best),
-                    TieBreak::Last => own(reached) >= own(best),
+                let better = best.is_none_or(|best| {
+                    let ((own, other), (best_own, best_other)) = (sums(reached), sums(best));
+                    match self.idea.goal {
+                        Goal::OwnSumThenHarm => (own, -other) > (best_own, -best_other),
+                        Goal::OwnSumThenHelp => (own, other) > (best_own, best_other),
+                        Goal::OwnSum(TieBreak::Last) => own >= best_own,
+                        Goal::OwnSum(TieBreak::First) | Goal::Difference => own > best_own,
+                    }
                 });
                 if better {
                     best = Some(reached);

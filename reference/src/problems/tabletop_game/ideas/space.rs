@@ -25,13 +25,19 @@ const CELLS: [CellRule; 5] = [
     CellRule::InOrder(Order::RowsBack),
     CellRule::InOrder(Order::ColumnsBack),
 ];
-const CHOOSERS: [Chooser; 20] = [
+const CHOOSERS: [Chooser; 26] = [
     Chooser::Minimax,
     Chooser::Swapped,
+    Chooser::FromZero,
+    Chooser::FromZeroForX,
+    Chooser::FromZeroForY,
     Chooser::MaxOnly,
     Chooser::MinOnly,
     Chooser::AnyLeaf,
     Chooser::AnyLeafOfY,
+    Chooser::AnyLeafThenTie,
+    Chooser::AnyLeafOfYThenTie,
+    Chooser::Unanimous,
     Chooser::Majority,
     Chooser::MoreThanHalf,
     Chooser::Plurality,
@@ -54,10 +60,12 @@ const MOVERS: [Mover; 5] = [
     Mover::XIfEvenBlanks,
     Mover::XOddDigits,
 ];
-const GOALS: [Goal; 3] = [
+const GOALS: [Goal; 5] = [
     Goal::Difference,
     Goal::OwnSum(TieBreak::First),
     Goal::OwnSum(TieBreak::Last),
+    Goal::OwnSumThenHarm,
+    Goal::OwnSumThenHelp,
 ];
 const LINES: [LineScore; 6] = [
     LineScore::Product,
@@ -165,16 +173,23 @@ fn sensible(idea: &Idea) -> bool {
         }
         Chooser::Minimax => true,
         Chooser::Swapped => nobody_wants,
+        Chooser::FromZero | Chooser::FromZeroForX | Chooser::FromZeroForY => {
+            goal == rules.goal && digit == DigitRule::Smallest && line == LineScore::Product
+        }
         Chooser::MaxOnly
         | Chooser::MinOnly
         | Chooser::AnyLeaf
         | Chooser::AnyLeafOfY
+        | Chooser::AnyLeafThenTie
+        | Chooser::AnyLeafOfYThenTie
+        | Chooser::Unanimous
         | Chooser::Majority
         | Chooser::MoreThanHalf
         | Chooser::Plurality
         | Chooser::Average => nobody_wants && digit == DigitRule::Smallest,
         Chooser::Greedy(_) => {
-            digit != DigitRule::Repeated && !matches!(goal, Goal::OwnSum(TieBreak::Last))
+            digit != DigitRule::Repeated
+                && matches!(goal, Goal::Difference | Goal::OwnSum(TieBreak::First))
         }
         Chooser::FirstLeaf | Chooser::LastLeaf | Chooser::CellKept | Chooser::MemoOfLeaves => {
             nobody_wants && digit == DigitRule::Smallest && sides == Sides::Straight

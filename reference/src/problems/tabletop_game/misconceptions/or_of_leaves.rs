@@ -2,7 +2,8 @@
 
 use super::tabletop;
 use crate::{
-    Misconception, Text,
+    BucketId, Misconception, Text,
+    misconception::Twin,
     problems::tabletop_game::ideas::{Chooser, Hypothesis, Idea, WordMap},
 };
 
@@ -34,6 +35,27 @@ pub(super) fn misconception() -> Misconception {
                 }),
             ),
             (
+                "x_then_tie".to_owned(),
+                Hypothesis::of(Idea {
+                    chooser: Chooser::AnyLeafThenTie,
+                    ..Idea::RULES
+                }),
+            ),
+            (
+                "y_then_tie".to_owned(),
+                Hypothesis::of(Idea {
+                    chooser: Chooser::AnyLeafOfYThenTie,
+                    ..Idea::RULES
+                }),
+            ),
+            (
+                "both_or_neither".to_owned(),
+                Hypothesis::of(Idea {
+                    chooser: Chooser::Unanimous,
+                    ..Idea::RULES
+                }),
+            ),
+            (
                 "x_or_not".to_owned(),
                 Hypothesis {
                     words: WordMap::TIE_IS_SECOND,
@@ -44,6 +66,19 @@ pub(super) fn misconception() -> Misconception {
                 },
             ),
         ],
-        Vec::new(),
+        vec![
+            Twin {
+                variant: "x_then_tie",
+                other: BucketId::new("single_player_max"),
+                other_variant: "max",
+                proof: "The largest x - y over all full boards is positive if some board has x > y, and else zero if some board has x = y.",
+            },
+            Twin {
+                variant: "y_then_tie",
+                other: BucketId::new("single_player_min"),
+                other_variant: "min",
+                proof: "The smallest x - y over all full boards is negative if some board has y > x, and else zero if some board has x = y.",
+            },
+        ],
     )
 }
