@@ -55,7 +55,7 @@ pub(super) fn ask(
 ) -> Result<Option<Answer>, SandboxError> {
     let limits = plan.limits_until(plan.time_limit);
     let outcome = run_input(&problem.print(std::slice::from_ref(case)), &limits, session)?;
-    let mut words = words_in(problem.alphabet(), &outcome.stdout.bytes);
+    let mut words = words_in(problem.alphabet(), &outcome.stdout.bytes, 3);
     let whole = outcome.stop.is_none() && outcome.exit == Exit::Code(0);
     let silent = outcome.stdout.bytes.iter().all(u8::is_ascii_whitespace);
     Ok(match words.len() {
@@ -138,6 +138,14 @@ fn spread<T: Copy>(all: &[T], most: usize) -> impl Iterator<Item = T> {
     all.iter().copied().step_by(step)
 }
 
+/// Cases asked alone.
+pub(super) struct Asked {
+    /// The answers.
+    pub(super) cases: Vec<Alone>,
+    /// Whether all that were to be asked were, within the budget.
+    pub(super) all: bool,
+}
+
 /// Asks the cases of the suite alone, each once, easy ones first.
 ///
 /// # Errors
@@ -146,18 +154,29 @@ pub(super) fn every_case(
     problem: &dyn Problem,
     suite: &Suite,
     plan: &Plan,
+    evidence: &Evidence,
     session: &mut dyn Session,
-) -> Result<Vec<Alone>, SandboxError> {
+) -> Result<Asked, SandboxError> {
     let mut seen = HashSet::new();
-    let mut cases: Vec<(&Case, &Answer)> = suite
+    let cases: Vec<(&Case, &Answer)> = suite
         .tests
         .iter()
         .flat_map(|test| test.cases.iter().zip(&test.expected))
         .filter(|(case, _)| seen.insert(*case))
         .collect();
-    cases = spread(&cases, MOST_CASES).collect();
-    cases.sort_by_key(|(case, _)| case.stratum());
-    ask_all(problem, plan, cases.into_iter(), session)
+    // Those that were answered wrongly in company matter most, and must be among those asked.
+    let wrong = evidence.wrong_in_company(suite);
+    let (wrong, others): (Vec<_>, Vec<_>) = cases
+        .into_iter()
+        .partition(|(case, _)| wrong.contains(case));
+    let mut chosen: Vec<(&Case, &Answer)> = spread(&wrong, MOST_CASES * 2 / 3).collect();
+    chosen.extend(spread(&others, MOST_CASES - chosen.len()));
+    chosen.sort_by_key(|(case, _)| case.stratum());
+    let asked = ask_all(problem, plan, chosen.iter().copied(), session)?;
+    Ok(Asked {
+        all: asked.len() == chosen.len(),
+        cases: asked,
+    })
 }
 
 /// The answers given alone, for matching.

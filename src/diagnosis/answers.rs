@@ -2,16 +2,17 @@
 
 use reference::Answer;
 
-/// The answers in an output, in order: words of the `alphabet` in any case and width, with anything
+/// The answers in an output, in order, the first `most` of them: words of the `alphabet` in any case and width, with anything
 /// around them, and run together (`firsttie`).
 #[must_use]
-pub(super) fn words_in(alphabet: &[Answer], output: &[u8]) -> Vec<Answer> {
+pub(super) fn words_in(alphabet: &[Answer], output: &[u8], most: usize) -> Vec<Answer> {
     let plain: String = String::from_utf8_lossy(output).chars().map(plain).collect();
     plain
         .split(|letter: char| !letter.is_ascii_alphabetic())
         .filter(|run| !run.is_empty())
         .filter_map(|run| segmented(alphabet, run))
         .flatten()
+        .take(most)
         .collect()
 }
 
@@ -50,7 +51,7 @@ mod tests {
             Answer::word("tie"),
         ];
         let found = |output: &str| -> Vec<String> {
-            words_in(&alphabet, output.as_bytes())
+            words_in(&alphabet, output.as_bytes(), 10)
                 .iter()
                 .map(ToString::to_string)
                 .collect()

@@ -8,6 +8,9 @@ use reference::{Answer, Case, Observation, Problem};
 use super::answers::words_in;
 use crate::judging::{Judged, TestRun};
 
+/// Words beyond one a case that are still counted: how many more there are tells nothing more.
+const MORE_WORDS: usize = 20;
+
 /// One test whose output is there to be read.
 #[derive(Clone, Debug)]
 pub(super) struct Spoken {
@@ -44,10 +47,11 @@ pub(super) enum Count {
 impl Evidence {
     /// Reads the outputs of a judged submission.
     #[must_use]
-    pub(super) fn of(problem: &dyn Problem, judged: &Judged) -> Self {
+    pub(super) fn of(problem: &dyn Problem, suite: &Suite, judged: &Judged) -> Self {
         let read = |run: &TestRun| {
             let outcome = run.outcome.as_ref()?;
-            let mut words = words_in(problem.alphabet(), &outcome.stdout.bytes);
+            let most = suite.tests[run.index].cases.len() + MORE_WORDS;
+            let mut words = words_in(problem.alphabet(), &outcome.stdout.bytes, most);
             if !run.ended_well() && !outcome.stdout.bytes.ends_with(b"\n") {
                 // The last word of a run that was stopped may be cut short.
                 words.pop();
@@ -160,5 +164,21 @@ impl Evidence {
             return Vec::new();
         }
         self.beside_their_cases(suite, |_, _| true)
+    }
+
+    /// The cases whose answer in a whole test with one answer a case is wrong.
+    pub(super) fn wrong_in_company<'a>(&self, suite: &'a Suite) -> HashSet<&'a Case> {
+        let aligned = self.spoken.iter().filter(|spoken| {
+            spoken.whole && spoken.words.len() == suite.tests[spoken.index].cases.len()
+        });
+        aligned
+            .flat_map(|spoken| {
+                let test = &suite.tests[spoken.index];
+                let answers = test.cases.iter().zip(&test.expected).zip(&spoken.words);
+                answers
+                    .filter(|((_, right), said)| right != said)
+                    .map(|((case, _), _)| case)
+            })
+            .collect()
     }
 }

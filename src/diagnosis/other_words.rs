@@ -6,9 +6,10 @@ use generators::Suite;
 
 use crate::judging::Judged;
 
-/// Whether a program prints one line a case, and some fixed line stands for each right answer.
+/// Whether a program prints one line a case, and some fixed line stands for each right answer. There
+/// are at most `most` answers.
 #[must_use]
-pub(super) fn stand_for_the_right_ones(suite: &Suite, judged: &Judged) -> bool {
+pub(super) fn stand_for_the_right_ones(suite: &Suite, judged: &Judged, most: usize) -> bool {
     let mut meaning: HashMap<String, &str> = HashMap::new();
     for run in judged.runs.iter().filter(|run| run.ended_well()) {
         let Some(outcome) = &run.outcome else {
@@ -30,6 +31,6 @@ pub(super) fn stand_for_the_right_ones(suite: &Suite, judged: &Judged) -> bool {
             }
         }
     }
-    // Two lines or more: one alone stands for nothing.
-    meaning.len() > 1
+    // Two lines or more: one alone stands for nothing. More lines than answers are no words.
+    (2..=most).contains(&meaning.len())
 }

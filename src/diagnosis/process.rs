@@ -2,7 +2,7 @@
 
 use reference::{BucketId, bucket::cause};
 
-use super::{Diagnosis, Subject, evidence::Evidence, words, wrong_answers};
+use super::{Diagnosis, SourceFacts, Subject, evidence::Evidence, words, wrong_answers};
 use crate::judging::{TestRun, Verdict};
 
 /// The bucket of a verdict that is not about answers.
@@ -26,7 +26,7 @@ pub(super) fn cause_of(verdict: Verdict) -> BucketId {
 /// wrong.
 pub(super) fn explain(subject: &Subject<'_>) -> Diagnosis {
     let judged = subject.judged;
-    let evidence = Evidence::of(subject.problem, judged);
+    let evidence = Evidence::of(subject.problem, subject.suite, judged);
     let observations = evidence.observations(subject.suite);
     let wrong = observations
         .iter()
@@ -41,7 +41,18 @@ pub(super) fn explain(subject: &Subject<'_>) -> Diagnosis {
         .iter()
         .filter(|run| run.verdict == judged.verdict)
         .max_by_key(|run| run.outcome.as_ref().map(|outcome| outcome.usage.cpu));
-    let message = words::process(judged.verdict, worst, subject.plan, !wrong);
+    let given = match (observations.is_empty(), wrong) {
+        (true, _) => words::Given::None,
+        (false, false) => words::Given::Right,
+        (false, true) => words::Given::SomeWrong,
+    };
+    let mut message = words::process(judged.verdict, worst, subject.plan, given);
+    if observations.is_empty()
+        && let Some(facts) = SourceFacts::of(subject.source)
+        && !facts.files.is_empty()
+    {
+        message = words::with_files(&message, &facts.files);
+    }
     Diagnosis {
         compared: observations.len(),
         alternatives,

@@ -33,6 +33,12 @@ pub(super) fn silent(files: &[String]) -> Text {
             "The program prints nothing on standard output.",
         );
     }
+    // Names are the student's: a few, and not at any length.
+    let files: Vec<String> = files
+        .iter()
+        .take(3)
+        .map(|name| name.chars().take(40).collect())
+        .collect();
     let names = files
         .iter()
         .map(|name| format!("“{name}”"))
@@ -137,7 +143,15 @@ pub(super) fn explained(
     also: &[BucketId],
 ) -> Text {
     let Match { compared, says, .. } = best;
-    let mut zh = format!("程序{}。这能解释它的全部 {compared} 个答案。", says.zh);
+    let space = if says.zh.starts_with(|letter: char| letter.is_ascii()) {
+        " "
+    } else {
+        ""
+    };
+    let mut zh = format!(
+        "程序{space}{}。这能解释它的全部 {compared} 个答案。",
+        says.zh
+    );
     let mut en = format!(
         "The program {}. This explains all {compared} of its answers.",
         says.en
@@ -226,26 +240,46 @@ pub(super) fn unexplained(
     Text::made(zh, en)
 }
 
+/// What a program had answered before its process came to a bad end.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Given {
+    /// Nothing that can be read.
+    None,
+    /// Right answers alone.
+    Right,
+    /// Wrong ones among them.
+    SomeWrong,
+}
+
+/// A message with the files that the source opens, where nothing was printed.
+pub(super) fn with_files(message: &Text, files: &[String]) -> Text {
+    let names = silent(files);
+    Text::made(
+        format!("{}{}", message.zh, names.zh),
+        format!("{} {}", message.en.trim_end(), names.en),
+    )
+}
+
 /// What happened to the process, with the numbers that matter.
 pub(super) fn process(
     verdict: Verdict,
     worst: Option<&TestRun>,
     plan: &Plan,
-    answers_right: bool,
+    given: Given,
 ) -> Text {
     let outcome = worst.and_then(|run| run.outcome.as_ref());
     let test = worst.map_or(0, |run| run.index + 1);
     let ms = |time: std::time::Duration| time.as_millis();
-    let (right_zh, right_en) = if answers_right {
-        (
+    let (right_zh, right_en) = match given {
+        Given::None => ("", ""),
+        Given::Right => (
             "它给出的答案都是对的。",
             "The answers that it gave are right.",
-        )
-    } else {
-        (
+        ),
+        Given::SomeWrong => (
             "它给出的答案里也有错的。",
             "Some of the answers that it gave are wrong too.",
-        )
+        ),
     };
     match (verdict, outcome) {
         (Verdict::TimeLimitExceeded, Some(outcome)) => {

@@ -29,7 +29,7 @@ pub(super) fn explain(
         source,
     } = *subject;
     let facts = SourceFacts::of(source);
-    let evidence = Evidence::of(problem, judged);
+    let evidence = Evidence::of(problem, suite, judged);
     let count = evidence.count(suite);
     let cases: usize = suite.tests.iter().map(|test| test.cases.len()).sum();
 
@@ -53,7 +53,9 @@ pub(super) fn explain(
                 cases,
             ));
         }
-        Count::NoWords | Count::Off if other_words::stand_for_the_right_ones(suite, judged) => {
+        Count::NoWords | Count::Off
+            if other_words::stand_for_the_right_ones(suite, judged, problem.alphabet().len()) =>
+        {
             return Ok(found(
                 subject,
                 &cause::OUTPUT_FORMAT,
@@ -63,9 +65,11 @@ pub(super) fn explain(
             ));
         }
         Count::NoWords => {
-            let mut unknown = unexplained(subject, &[], &[], &[], facts.as_ref());
-            unknown.message = words::no_words();
-            return Ok(unknown);
+            return Ok(Diagnosis {
+                status: DiagnosisStatus::Unexplained,
+                decided_by: DecidedBy::Outputs,
+                ..Diagnosis::of_cause(problem, &cause::OTHER, words::no_words())
+            });
         }
         Count::Off if evidence.right_but_for_the_number(suite) => {
             return Ok(found(
@@ -115,7 +119,8 @@ pub(super) fn explain(
         return Ok(matched(subject, &observations, &also, None, facts.as_ref()));
     }
 
-    let asked = alone::every_case(problem, suite, plan, session)?;
+    let alone::Asked { cases: asked, all } =
+        alone::every_case(problem, suite, plan, &evidence, session)?;
     let answered = alone::observations(&asked);
     let dependence = if count == Count::Off || repeats_itself(subject, &evidence) {
         cause::INCOMPLETE_IO
@@ -124,7 +129,7 @@ pub(super) fn explain(
     } else {
         cause::STATE_NOT_RESET
     };
-    if !asked.is_empty() && asked.iter().all(alone::Alone::is_right) {
+    if all && !asked.is_empty() && asked.iter().all(alone::Alone::is_right) {
         let message = words::depends(&dependence, asked.len());
         return Ok(found(
             subject,
@@ -246,14 +251,12 @@ fn matched(
         DecidedBy::Outputs
     };
     let mut also = also.to_vec();
-    let ranking = problem.rank(observations);
     if observations.len() < FEWEST_ANSWERS {
         return Diagnosis {
             status: DiagnosisStatus::NotEnoughEvidence,
             compared: observations.len(),
             also,
             decided_by,
-            alternatives: alternatives(&ranking),
             ..Diagnosis::of_cause(
                 problem,
                 &cause::OTHER,
@@ -261,6 +264,7 @@ fn matched(
             )
         };
     }
+    let ranking = problem.rank(observations);
     let simplest = ranking
         .iter()
         .filter(|found| found.exact())
@@ -343,7 +347,7 @@ fn unexplained(
         observations.iter().filter(is_right).count(),
         observations.len(),
     );
-    let mostly_right = right * MOSTLY_RIGHT.1 >= cases * MOSTLY_RIGHT.0;
+    let mostly_right = cases > 0 && right * MOSTLY_RIGHT.1 >= cases * MOSTLY_RIGHT.0;
     let nearest = ranking.iter().find(|found| found.bucket != cause::CORRECT);
     // From 99% on, the nearest idea is named nearly always: enough where the source shows it too.
     let nearly = |cause: &BucketId| {

@@ -3,6 +3,7 @@
 use std::{
     io,
     num::NonZeroUsize,
+    panic::{self, AssertUnwindSafe},
     sync::{
         Arc,
         atomic::{AtomicBool, AtomicUsize, Ordering},
@@ -11,11 +12,14 @@ use std::{
     thread,
 };
 
-use super::{Bench, grade};
+use super::{Bench, grade, submission::broke_off};
 use crate::{
-    report::{ClassOpened, Event, Sink, Summary, SummaryBuilder},
-    submission::ClassFolder,
+    report::{ClassOpened, Event, Progress, Report, Sink, Summary, SummaryBuilder},
+    submission::{ClassFolder, Submission},
 };
+
+/// The stack of a grading thread: sources and outputs are strangers', and may be nested deep.
+const STACK: usize = 16 << 20;
 
 /// How many submissions are graded at a time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -62,21 +66,23 @@ pub fn grade_class(
         for _ in 0..jobs.0.get() {
             let send = send.clone();
             let (next, stopped) = (&next, &stopped);
-            scope.spawn(move || {
-                while !stopped.load(Ordering::Relaxed) {
-                    let Some(submission) =
-                        class.submissions.get(next.fetch_add(1, Ordering::Relaxed))
-                    else {
-                        break;
-                    };
-                    // The receiver is gone only when a sink has failed.
-                    let mut moved = |step| {
-                        drop(send.send(Event::Moved(submission.id.as_str().to_owned(), step)));
-                    };
-                    let report = grade(bench, submission, &mut moved);
-                    drop(send.send(Event::Judged(Arc::new(report))));
-                }
-            });
+            thread::Builder::new()
+                .stack_size(STACK)
+                .spawn_scoped(scope, move || {
+                    while !stopped.load(Ordering::Relaxed) {
+                        let Some(submission) =
+                            class.submissions.get(next.fetch_add(1, Ordering::Relaxed))
+                        else {
+                            break;
+                        };
+                        // The receiver is gone only when a sink has failed.
+                        let mut moved = |step| {
+                            drop(send.send(Event::Moved(submission.id.as_str().to_owned(), step)));
+                        };
+                        let report = grade_or_own_up(bench, submission, &mut moved);
+                        drop(send.send(Event::Judged(Arc::new(report))));
+                    }
+                })?;
         }
         drop(send);
         for event in events {
@@ -93,4 +99,14 @@ pub fn grade_class(
     let summary = Arc::new(summary.finish());
     sink.on(&Event::Closed(Arc::clone(&summary)))?;
     Ok(Arc::unwrap_or_clone(summary))
+}
+
+/// Grades a submission; if we break off over it, that is a report too, and the class goes on.
+fn grade_or_own_up(
+    bench: &Bench<'_>,
+    submission: &Submission,
+    moved: &mut dyn FnMut(Progress),
+) -> Report {
+    let graded = panic::catch_unwind(AssertUnwindSafe(|| grade(bench, submission, moved)));
+    graded.unwrap_or_else(|_| broke_off(bench, submission))
 }

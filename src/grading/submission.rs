@@ -13,7 +13,7 @@ use crate::{
     judging::{self, Verdict},
     report::{Progress, Report},
     sandbox::{Program, Refused, SandboxError},
-    submission::{SourceBytes, SourceState, Submission},
+    submission::{SourceBytes, SourceState, Submission, Unreadable},
     toolchain::{Built, CompileResult},
 };
 
@@ -44,11 +44,11 @@ pub fn grade(
             );
             return without_source(bench, draft, Some(why));
         }
-        SourceState::Unreadable(why) => return without_source(bench, draft, Some(why.text())),
+        SourceState::Unreadable(why) => return unreadable(bench, draft, why),
     };
     match bytes {
         Ok(bytes) => compile_and_judge(bench, draft, &bytes, moved),
-        Err(why) => without_source(bench, draft, Some(why.text())),
+        Err(why) => unreadable(bench, draft, &why),
     }
 }
 
@@ -58,18 +58,39 @@ fn without_source(bench: &Bench<'_>, draft: Draft<'_>, why: Option<Text>) -> Rep
     draft.unjudged(Verdict::NoSource, skipped_compile(), diagnosis)
 }
 
+/// The report on a submission over which we broke off.
+pub(super) fn broke_off(bench: &Bench<'_>, submission: &Submission) -> Report {
+    let what = Text::fixed("程序内部出错", "duipai broke off");
+    our_fault(bench, Draft::new(bench, submission), &what)
+}
+
 /// A fault of ours, as a report.
-fn our_fault(bench: &Bench<'_>, draft: Draft<'_>, error: &SandboxError) -> Report {
+fn our_fault(bench: &Bench<'_>, draft: Draft<'_>, what: &Text) -> Report {
+    let Text { zh, en } = what;
     let message = Text::made(
         format!(
-            "评测本身出了问题，不影响成绩：{error}。请再评一次；如果还是这样，运行 duipai doctor。"
+            "评测本身出了问题，不影响成绩：{zh}。请再评一次；如果还是这样，运行 duipai doctor。"
         ),
         format!(
-            "Grading itself failed, which costs no marks: {error}. Grade again; if it stays so, run `duipai doctor`."
+            "Grading itself failed, which costs no marks: {en}. Grade again; if it stays so, run `duipai doctor`."
         ),
     );
     let diagnosis = Diagnosis::of_cause(bench.problem, &cause::JUDGE_ERROR, message);
     draft.unjudged(Verdict::JudgeError, skipped_compile(), diagnosis)
+}
+
+/// What the system said, which speaks one language.
+fn told(error: &SandboxError) -> Text {
+    Text::made(error.to_string(), error.to_string())
+}
+
+/// A source that is there and yet could not be read: if the machine refused or the file changed
+/// meanwhile, that is not the student's doing.
+fn unreadable(bench: &Bench<'_>, draft: Draft<'_>, why: &Unreadable) -> Report {
+    match why {
+        Unreadable::Refused { .. } | Unreadable::Changed(_) => our_fault(bench, draft, &why.text()),
+        _ => without_source(bench, draft, Some(why.text())),
+    }
 }
 
 fn compile_and_judge(
@@ -81,7 +102,7 @@ fn compile_and_judge(
     moved(Progress::Compiling);
     let compiled = match bench.toolchain.compile(bench.runner, bytes, &bench.workdir) {
         Ok(compiled) => compiled,
-        Err(error) => return our_fault(bench, draft, &error),
+        Err(error) => return our_fault(bench, draft, &told(&error)),
     };
     let facts = compile_facts(&compiled);
     match &compiled.result {
@@ -92,7 +113,7 @@ fn compile_and_judge(
         }
         CompileResult::Built(built) => match judge(bench, &draft, built, bytes, moved) {
             Ok(judged) => draft.judged(facts, judged),
-            Err(error) => our_fault(bench, draft, &error),
+            Err(error) => our_fault(bench, draft, &told(&error)),
         },
     }
 }
@@ -127,7 +148,14 @@ fn judge(
         judged: &judged,
         source: bytes.as_bytes(),
     };
-    let diagnosis = diagnosis::diagnose(&subject, session.as_mut())?;
+    // Advice that fails takes nothing from what was judged.
+    let diagnosis = diagnosis::diagnose(&subject, session.as_mut()).unwrap_or_else(|error| {
+        let message = Text::made(
+            format!("成绩有效，但分析原因时出了问题：{error}。"),
+            format!("The marks stand, but finding the cause failed: {error}."),
+        );
+        Diagnosis::of_cause(bench.problem, &cause::OTHER, message)
+    });
     let witness = match judged.verdict {
         Verdict::Accepted => None,
         _ => diagnosis::smallest(
@@ -136,7 +164,8 @@ fn judge(
             &bench.plan,
             &judged,
             session.as_mut(),
-        )?,
+        )
+        .unwrap_or(None),
     };
     let mut warnings = draft.source_warnings(bytes);
     warnings.extend(refusals(&judged, bytes));

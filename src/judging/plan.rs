@@ -16,8 +16,8 @@ pub struct Plan {
     /// The CPU time at which a test is stopped: well over the limit, so that a program that is right
     /// but too slow is known to be right.
     pub stop_at: Duration,
-    /// Time on the wall that all the runs of a submission may take together; what is left is not
-    /// run. Costly runs are capped long before that: see [`super::judge`].
+    /// Time on the wall after which tests are run only where marks are still to be won: see
+    /// [`super::judge`].
     pub budget: Duration,
 }
 

@@ -12,6 +12,8 @@ use crate::sandbox::{Limits, Outcome, SandboxError, Session, Stop, Usage};
 const MOST_TIME_OUTS: usize = 2;
 /// The same for crashes: an endless recursion takes its time to fill the stack.
 const MOST_CRASHES: usize = 4;
+/// How much of a test's output is kept once it is marked: more than any answer to a test takes.
+const KEPT_OUTPUT: usize = 64 * 1024;
 /// How often a test is run that may have been slowed down by the machine.
 const FAIR_TRIES: u32 = 3;
 /// Runs that took longer than this are not repeated.
@@ -108,13 +110,12 @@ pub fn judge(
     for (index, test) in suite.tests.iter().enumerate() {
         let capped = time_outs >= MOST_TIME_OUTS || crashes >= MOST_CRASHES;
         let out_of_time = started.elapsed() > plan.budget;
-        if (capped && lost[test.subtask.0]) || out_of_time {
-            let verdict = if out_of_time {
-                Verdict::TimeLimitExceeded
-            } else {
+        if (capped || out_of_time) && lost[test.subtask.0] {
+            let verdict = if capped {
                 costly
+            } else {
+                Verdict::TimeLimitExceeded
             };
-            lost[test.subtask.0] = true;
             runs.push(TestRun::not_run(index, test, verdict));
             continue;
         }
@@ -124,7 +125,7 @@ pub fn judge(
         } else {
             plan.limits_until(plan.time_limit * 2)
         };
-        let (outcome, marks, verdict) = run_fairly(problem, test, plan, &limits, session)?;
+        let (mut outcome, marks, verdict) = run_fairly(problem, test, plan, &limits, session)?;
         match verdict {
             Verdict::TimeLimitExceeded if !verdict::ended_well(&outcome) => {
                 (time_outs, costly) = (time_outs + 1, verdict);
@@ -135,6 +136,7 @@ pub fn judge(
             _ => {}
         }
         lost[test.subtask.0] |= verdict != Verdict::Accepted;
+        outcome.stdout.bytes.truncate(KEPT_OUTPUT);
         runs.push(TestRun {
             index,
             verdict,
@@ -196,6 +198,10 @@ fn run_again(
         };
         let test = &suite.tests[run.index];
         let again = session.run(test.input.as_bytes(), &plan.limits())?;
+        // A run that the machine kept waiting says nothing.
+        if again.stop == Some(Stop::Wall) {
+            continue;
+        }
         let marks = problem.mark(&test.cases, &test.expected, &again.stdout.bytes);
         // What differs in form alone, a line end say, says nothing.
         if again.exit != first.exit || again.stop != first.stop || marks != run.marks {

@@ -6,8 +6,15 @@ use super::{
     functions::{Function, called, functions, live},
     loops::{Named, Recursion, recursion, takes_larger, takes_smaller},
     macros,
-    tree::{all, of_kind, text},
+    tree::{self, all, of_kind, text},
 };
+
+/// A source of a person is a few KiB; tables of answers, which may be large, decide nothing.
+const LARGEST: usize = 64 * 1024;
+/// How deep a person's source is nested at the most.
+const DEEPEST: usize = 300;
+/// How many functions it has at the most.
+const MOST_FUNCTIONS: usize = 200;
 
 /// How the numbers of a line are joined.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,8 +50,6 @@ pub struct SourceFacts {
     pub keeps_moves: bool,
     /// Whether the search keeps a memo.
     pub memo: bool,
-    /// Whether the search stops early on a comparison with a parameter.
-    pub prunes: bool,
     /// Whether `main` gives the first turn to the one who minimises by the way it calls the search
     /// (a function of its own, a turn that says so), and not by exchanged maximum and minimum.
     pub begins_with_other: Option<bool>,
@@ -55,18 +60,31 @@ pub struct SourceFacts {
 }
 
 impl SourceFacts {
-    /// Reads a source. Sources that are no C++ give facts with nothing in them.
+    /// Reads a source. Sources that are no C++ give facts with nothing in them; sources that no person
+    /// writes (huge, or nested hundreds deep) give none at all: reading them would take for ever.
     #[must_use]
     pub fn of(source: &[u8]) -> Option<Self> {
+        if source.len() > LARGEST {
+            return None;
+        }
         let mut parser = Parser::new();
         parser
             .set_language(&tree_sitter_cpp::LANGUAGE.into())
             .ok()?;
         // Loops behind macros (`rep(i, 1, 3)`) are loops.
         let source = &macros::expanded(source);
+        if source.len() > 4 * LARGEST {
+            return None;
+        }
         let tree = parser.parse(source, None)?;
         let root = tree.root_node();
+        if tree::deeper_than(root, DEEPEST) {
+            return None;
+        }
         let functions = functions(root, source);
+        if functions.len() > MOST_FUNCTIONS {
+            return None;
+        }
         let live = live(&functions, source);
         let recursions: Vec<Recursion> = live
             .iter()
@@ -103,7 +121,6 @@ impl SourceFacts {
             takes_min: live.iter().any(|function| takes_smaller(function, source)),
             keeps_moves: search.iter().any(|found| found.keeps_moves),
             memo: search.iter().any(|found| found.memo),
-            prunes: search.iter().any(|found| found.prunes),
             begins_with_other: begins_with_other(&live, &recursions, source),
             uses_chance: calls_one_of(&[
                 "time",
@@ -340,7 +357,7 @@ mod tests {
     }
 
     #[test]
-    fn a_memo_a_kept_move_and_a_pruning_are_seen() {
+    fn a_memo_and_a_kept_move_are_seen() {
         let search = |body: &str| {
             facts(&format!(
                 "int a[9], memo[512]; int f(int k, int alpha){{ {body} }} int main(){{ int t; std::cin >> t; return f(0, -1); }}"
@@ -349,7 +366,7 @@ mod tests {
         let right = search(
             "int b = 0; for (int i = 0; i < 9; i++) { if (a[i]) continue; a[i] = k; b = std::max(b, f(k + 1, alpha)); a[i] = 0; } return b;",
         );
-        assert!(right.searches && !right.memo && !right.keeps_moves && !right.prunes);
+        assert!(right.searches && !right.memo && !right.keeps_moves);
         let kept = search(
             "int b = 0; for (int i = 0; i < 9; i++) { a[i] = k; b = std::max(b, f(k + 1, alpha)); } return b;",
         );
@@ -358,10 +375,6 @@ mod tests {
             "if (memo[k]) return memo[k]; int b = 0; for (int i = 0; i < 9; i++) { a[i] = k; b = std::max(b, f(k + 1, alpha)); a[i] = 0; } return memo[k] = b;",
         );
         assert!(memo.memo);
-        let pruned = search(
-            "for (int i = 0; i < 9; i++) { a[i] = k; int v = f(k + 1, alpha); a[i] = 0; if (v > alpha) return v; } return 0;",
-        );
-        assert!(pruned.prunes);
     }
 
     #[test]

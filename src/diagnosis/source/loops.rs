@@ -1,5 +1,5 @@
 //! The recursive search of a source: does it branch, does it take its moves back, does it keep a
-//! memo, does it stop early?
+//! memo?
 
 use tree_sitter::Node;
 
@@ -25,8 +25,6 @@ pub(super) struct Recursion {
     pub(super) keeps_moves: bool,
     /// It returns an element of an array or map that it also assigns.
     pub(super) memo: bool,
-    /// It leaves its loop early on a comparison.
-    pub(super) prunes: bool,
     /// It takes the larger of two values.
     pub(super) takes_max: bool,
     /// It takes the smaller of two values.
@@ -83,7 +81,6 @@ pub(super) fn recursion(
         branches: looped.is_some(),
         keeps_moves: looped.is_some_and(|call| keeps_moves(function, call, source)),
         memo: memo(function, source),
-        prunes: looped.is_some_and(|call| prunes(function, call, source)),
         takes_max: takes_larger(function, source),
         takes_min: takes_smaller(function, source),
         player: player(&function.name),
@@ -183,17 +180,21 @@ fn declared_inside(function: &Function<'_>, name: &str, source: &[u8]) -> bool {
 /// The array elements that an expression may be, not those that it computes with: `f[x]`, `-f[x]`,
 /// `f[x] = v`, `c ? f[x] : v`.
 fn elements(expression: Node<'_>) -> Vec<Node<'_>> {
-    let field = |name| expression.child_by_field_name(name).into_iter();
-    let inner: Vec<Node<'_>> = match expression.kind() {
-        "subscript_expression" => return vec![expression],
-        "assignment_expression" => field("left").collect(),
-        "conditional_expression" => field("consequence").chain(field("alternative")).collect(),
-        "parenthesized_expression" | "unary_expression" => {
-            expression.named_child(0).into_iter().collect()
+    let mut found = Vec::new();
+    let mut open = vec![expression];
+    while let Some(at) = open.pop() {
+        match at.kind() {
+            "subscript_expression" => found.push(at),
+            "assignment_expression" => open.extend(at.child_by_field_name("left")),
+            "conditional_expression" => {
+                open.extend(at.child_by_field_name("consequence"));
+                open.extend(at.child_by_field_name("alternative"));
+            }
+            "parenthesized_expression" | "unary_expression" => open.extend(at.named_child(0)),
+            _ => {}
         }
-        _ => Vec::new(),
-    };
-    inner.into_iter().flat_map(elements).collect()
+    }
+    found
 }
 
 /// Whether it returns an element (or what a look-up finds) of something that it also assigns.
@@ -242,26 +243,6 @@ fn memo(function: &Function<'_>, source: &[u8]) -> bool {
                         })
                 });
             (direct && guarded.is_some()) || looked_up
-        })
-}
-
-/// Whether a loop is left on a comparison that involves a parameter, after a recursive call in it.
-fn prunes(function: &Function<'_>, call: Node<'_>, source: &[u8]) -> bool {
-    let Some(innermost) = around(call, LOOPS, function.body) else {
-        return false;
-    };
-    of_kind(innermost, &["break_statement", "return_statement"])
-        .into_iter()
-        .filter(|exit| exit.start_byte() > call.end_byte())
-        .filter_map(|exit| around(exit, &["if_statement"], innermost))
-        .filter_map(|guard| guard.child_by_field_name("condition"))
-        .any(|condition| {
-            of_kind(condition, &["identifier"]).into_iter().any(|name| {
-                function
-                    .parameters
-                    .iter()
-                    .any(|parameter| parameter == text(name, source))
-            })
         })
 }
 

@@ -6,7 +6,9 @@ use std::collections::HashMap;
 /// A macro that stands for more than this is no abbreviation, and neither is a source that grows to
 /// more than that.
 const LONGEST_BODY: usize = 400;
-const LONGEST_SOURCE: usize = 1 << 20;
+const LONGEST_SOURCE: usize = 256 * 1024;
+/// The longest list of arguments that is looked at.
+const LONGEST_ARGUMENTS: usize = 2000;
 /// How deep macros are followed.
 const DEPTH: usize = 4;
 
@@ -91,7 +93,10 @@ fn once(text: &str, macros: &HashMap<String, Macro>) -> String {
     let mut rest = text;
     let mut at_line_start = true;
     while let Some(letter) = rest.chars().next() {
-        let directive = at_line_start && rest.trim_start_matches([' ', '\t']).starts_with('#');
+        if out.len() > LONGEST_SOURCE {
+            return text.to_owned();
+        }
+        let directive = at_line_start && letter == '#';
         let taken = if directive || rest.starts_with("//") {
             line_end(rest)
         } else if rest.starts_with("/*") {
@@ -173,7 +178,7 @@ impl Macro {
 fn arguments(text: &str) -> Option<(Vec<String>, usize)> {
     let mut depth = 0;
     let mut arguments = vec![String::new()];
-    for (at, letter) in text.char_indices() {
+    for (at, letter) in text.char_indices().take(LONGEST_ARGUMENTS) {
         match letter {
             '(' | '[' | '{' => depth += 1,
             ')' | ']' | '}' => depth -= 1,

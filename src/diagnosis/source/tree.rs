@@ -48,14 +48,34 @@ pub(super) fn around<'tree>(
 
 /// The name at the root of an expression: `a` of `a[i][j]`, `s` of `s.q[i]`.
 pub(super) fn base_name<'a>(node: Node<'_>, source: &'a [u8]) -> Option<&'a str> {
-    match node.kind() {
-        "identifier" | "field_identifier" => Some(text(node, source)),
-        "subscript_expression" | "field_expression" => {
-            base_name(node.child_by_field_name("argument")?, source)
+    let mut at = node;
+    loop {
+        at = match at.kind() {
+            "identifier" | "field_identifier" => return Some(text(at, source)),
+            "subscript_expression" | "field_expression" => at.child_by_field_name("argument")?,
+            "parenthesized_expression" | "pointer_expression" => at.named_child(0)?,
+            _ => return None,
+        };
+    }
+}
+
+/// Whether a tree is deeper than this anywhere.
+pub(super) fn deeper_than(root: Node<'_>, most: usize) -> bool {
+    let mut cursor = root.walk();
+    let mut depth = 0;
+    loop {
+        if cursor.goto_first_child() {
+            depth += 1;
+            if depth > most {
+                return true;
+            }
+            continue;
         }
-        "parenthesized_expression" | "pointer_expression" => {
-            base_name(node.named_child(0)?, source)
+        while !cursor.goto_next_sibling() {
+            if !cursor.goto_parent() {
+                return false;
+            }
+            depth -= 1;
         }
-        _ => None,
     }
 }

@@ -406,7 +406,7 @@ impl Hypothesis {
             };
             part(
                 "small_blanks_only",
-                &format!("空格超过 {above} 个时{zh}"),
+                &format!("在空格超过 {above} 个的棋盘上{zh}"),
                 &format!("{en} when there are more than {above} blanks"),
             );
         }
