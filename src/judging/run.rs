@@ -12,8 +12,6 @@ use crate::sandbox::{Limits, Outcome, SandboxError, Session, Stop, Usage};
 const MOST_TIME_OUTS: usize = 2;
 /// The same for crashes: an endless recursion takes its time to fill the stack.
 const MOST_CRASHES: usize = 4;
-/// How much of a test's output is kept once it is marked: more than any answer to a test takes.
-const KEPT_OUTPUT: usize = 64 * 1024;
 /// How often a test is run that may have been slowed down by the machine.
 const FAIR_TRIES: u32 = 3;
 /// Runs that took longer than this are not repeated.
@@ -125,7 +123,7 @@ pub fn judge(
         } else {
             plan.limits_until(plan.time_limit * 2)
         };
-        let (mut outcome, marks, verdict) = run_fairly(problem, test, plan, &limits, session)?;
+        let (outcome, marks, verdict) = run_fairly(problem, test, plan, &limits, session)?;
         match verdict {
             Verdict::TimeLimitExceeded if !verdict::ended_well(&outcome) => {
                 (time_outs, costly) = (time_outs + 1, verdict);
@@ -136,7 +134,6 @@ pub fn judge(
             _ => {}
         }
         lost[test.subtask.0] |= verdict != Verdict::Accepted;
-        outcome.stdout.bytes.truncate(KEPT_OUTPUT);
         runs.push(TestRun {
             index,
             verdict,
