@@ -293,10 +293,7 @@ fn the_table_opens_in_a_spreadsheet_and_runs_nothing() {
             !cell.starts_with(['=', '+', '-', '@', '\t', '\r']),
             "{cell}"
         );
-        assert!(
-            !cell.contains(|c: char| c.is_control() && c != '\n'),
-            "{cell}"
-        );
+        assert!(!cell.contains(|c: char| c.is_control()), "{cell}");
     }
     let zhang = rows.iter().find(|row| &row[1] == "张三").unwrap();
     assert_eq!(
@@ -337,6 +334,23 @@ fn the_page_has_no_tags_but_ours() {
             assert_eq!(opened, page.matches(&format!("</{tag}>")).count(), "{tag}");
         }
     }
+}
+
+#[test]
+fn the_page_says_each_thing_once_and_leaves_nothing_out() {
+    let page = written("index.html", Language::En);
+    assert_eq!(page.matches("Line 3: a semicolon is missing.").count(), 1);
+    assert!(page.contains("<pre>3:12: error: expected &#39;;&#39; before &#39;return&#39;</pre>"));
+    assert!(
+        page.contains("<b>Worth knowing</b></p>\n<ul>\n<li>"),
+        "notes and warnings"
+    );
+    assert!(!page.contains("<ol>\n</ol>") && !page.contains("<ul>\n</ul>"));
+    assert!(!page.contains("<code>correct</code>"), "no cause");
+    assert!(
+        page.contains("<code>scan_order_fill</code></td><td><a href=\"#s"),
+        "a cause names its students"
+    );
 }
 
 #[test]

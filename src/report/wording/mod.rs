@@ -80,8 +80,6 @@ pub trait Words {
     fn cause_heading(&self) -> &'static str;
     /// Heads a diagnosis without a cause.
     fn no_cause_heading(&self) -> &'static str;
-    /// Heads what happened, where nothing could be compared.
-    fn what_happened_heading(&self) -> &'static str;
     /// What speaks for a diagnosis, if there is something to be said.
     fn evidence(&self, diagnosis: &DiagnosisFacts) -> Option<String>;
     /// Heads the smallest failing case.
