@@ -36,6 +36,11 @@ impl Words for En {
         format!("cannot write to {path}: it is not a folder")
     }
 
+    fn dead_link(&self, path: &Path) -> String {
+        let path = path.display();
+        format!("cannot write to {path}: it is a link to something that is not there")
+    }
+
     fn file_not_written(&self, path: &Path, error: &io::Error) -> String {
         let (path, why) = (path.display(), self.reason(error));
         format!("cannot write {path}: {why}")

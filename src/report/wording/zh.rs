@@ -36,6 +36,11 @@ impl Words for Zh {
         format!("无法写到 {path}：它不是文件夹")
     }
 
+    fn dead_link(&self, path: &Path) -> String {
+        let path = path.display();
+        format!("无法写到 {path}：它是一个链接，指向的文件夹不存在")
+    }
+
     fn file_not_written(&self, path: &Path, error: &io::Error) -> String {
         let (path, why) = (path.display(), self.reason(error));
         format!("无法写入 {path}：{why}")
