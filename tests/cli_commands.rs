@@ -170,7 +170,7 @@ fn problems_and_buckets_tell_what_is_known() {
 
 #[test]
 fn mistakes_on_the_command_line_exit_2_with_a_hint() {
-    let lines: [&[&str]; 9] = [
+    let lines: [&[&str]; 16] = [
         &[],
         &["slove"],
         &["solve", "--jsno"],
@@ -180,6 +180,13 @@ fn mistakes_on_the_command_line_exit_2_with_a_hint() {
         &["solve", "-q", "-v"],
         &["solve", "--json", "--json"],
         &["buckets", "-p", "no-such-problem"],
+        &["grade", "--jobs", "0"],
+        &["grade", "--seed", "99999999999999999999"],
+        &["check", "a.cpp", "--std", "c++98"],
+        &["grade", "--time-limit", "5"],
+        &["grade", "--memory-limit", "0"],
+        &["grade", "one", "two"],
+        &["grade", "Cargo.toml"],
     ];
     for (language, locale) in [("en", "C.UTF-8"), ("zh", "zh_CN.UTF-8")] {
         let mut said = String::new();

@@ -77,7 +77,7 @@ fn the_common_options_are_read() {
     assert_eq!(judging.problem.find().unwrap().about().id, "tabletop-game");
     assert_eq!(judging.jobs, NonZeroUsize::new(3));
     assert_eq!(judging.seed, 7);
-    assert_eq!(judging.std, "c++17");
+    assert_eq!(judging.std.as_str(), "c++17");
     assert_eq!(judging.time_limit, Some(Duration::from_millis(1500)));
     assert_eq!(judging.memory_limit, Some(ByteSize::mib(64)));
     assert_eq!(judging.cxx, Some(PathBuf::from("g++-12")));
@@ -217,4 +217,43 @@ fn doctor_exits_3_if_something_is_missing() {
     assert_eq!(shown(Condition::Works), ExitCode::Done);
     assert_eq!(shown(Condition::Weakened), ExitCode::Done);
     assert_eq!(shown(Condition::Missing), ExitCode::Machine);
+}
+
+#[test]
+fn reports_do_not_go_among_the_sources() {
+    let place = tempfile::tempdir().unwrap();
+    let class = place.path().join("class");
+    for student in ["zhang", "li"] {
+        fs::create_dir_all(class.join(student)).unwrap();
+        fs::write(class.join(student).join("p6.cpp"), "").unwrap();
+    }
+    let folder = class.to_str().unwrap();
+    let refused = |out: &str| {
+        let args: GradeArgs = parsed(&[folder, "-o", out]).unwrap();
+        grade::run(&args, &quietly(), |_, sink| Ok(send(Vec::new(), sink))).is_err()
+    };
+    let li = class.join("li");
+    for out in [&li, &class, &place.path().to_owned()] {
+        assert!(refused(out.to_str().unwrap()), "{}", out.display());
+        assert!(!out.join("summary.json").exists());
+    }
+    let reports = class.join("reports");
+    fs::create_dir(&reports).unwrap();
+    for _ in 0..2 {
+        assert!(!refused(reports.to_str().unwrap()));
+    }
+    // A folder of reports may be used again, whatever lies in it by now.
+    fs::write(reports.join("mine.cpp"), "").unwrap();
+    assert!(!refused(reports.to_str().unwrap()));
+}
+
+#[test]
+fn an_archive_is_to_be_unpacked() {
+    let place = tempfile::tempdir().unwrap();
+    let zip = place.path().join("class.zip");
+    fs::write(&zip, "PK").unwrap();
+    let args: GradeArgs = parsed(&[zip.to_str().unwrap()]).unwrap();
+    let error = grade::run(&args, &quietly(), |_, _| panic!("nothing to judge")).unwrap_err();
+    assert_eq!(error.exit_code(), ExitCode::Usage);
+    assert!(error.what().en.ends_with("is a zip file"));
 }

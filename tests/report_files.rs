@@ -179,6 +179,56 @@ fn half_a_file_is_never_seen_under_its_name() {
     assert_eq!(names(place.path()), ["A1.json".to_owned()].into());
 }
 
+#[test]
+fn reports_on_another_class_do_not_stay() {
+    let place = tempfile::tempdir().unwrap();
+    send(
+        vec![accepted("A1"), accepted("A2"), accepted("A3")],
+        &mut all_sinks(place.path(), Language::En),
+    );
+    fs::write(place.path().join("mine.json"), "mine").unwrap();
+    #[cfg(unix)]
+    {
+        fs::remove_file(place.path().join("A3.json")).unwrap();
+        std::os::unix::fs::symlink("mine.json", place.path().join("A3.json")).unwrap();
+    }
+    send(
+        vec![accepted("A2")],
+        &mut all_sinks(place.path(), Language::En),
+    );
+    let left = names(place.path());
+    assert!(!left.contains("A1.json") && left.contains("A2.json"));
+    assert!(left.contains("mine.json"), "nobody's report");
+    #[cfg(unix)]
+    assert!(left.contains("A3.json"), "a link is left alone");
+    // Names made up in a summary lead nowhere.
+    let outside = place.path().join("outside.json");
+    fs::write(&outside, "").unwrap();
+    let inner = place.path().join("inner");
+    fs::create_dir(&inner).unwrap();
+    fs::write(
+        inner.join("summary.json"),
+        r#"{"students": [{"id": "../outside"}, {"id": 7}, {}]}"#,
+    )
+    .unwrap();
+    send(vec![accepted("A2")], &mut all_sinks(&inner, Language::En));
+    assert!(outside.exists());
+}
+
+#[cfg(unix)]
+#[test]
+fn a_link_that_leads_nowhere_is_said_to_be_one() {
+    let place = tempfile::tempdir().unwrap();
+    let link = place.path().join("reports");
+    std::os::unix::fs::symlink("gone", &link).unwrap();
+    let error = ReportFolder::open(&link).unwrap_err().text();
+    assert!(
+        error
+            .en
+            .ends_with("it is a link to something that is not there")
+    );
+}
+
 #[cfg(unix)]
 #[test]
 fn links_are_replaced_and_never_followed() {
@@ -293,10 +343,7 @@ fn the_table_opens_in_a_spreadsheet_and_runs_nothing() {
             !cell.starts_with(['=', '+', '-', '@', '\t', '\r']),
             "{cell}"
         );
-        assert!(
-            !cell.contains(|c: char| c.is_control() && c != '\n'),
-            "{cell}"
-        );
+        assert!(!cell.contains(|c: char| c.is_control()), "{cell}");
     }
     let zhang = rows.iter().find(|row| &row[1] == "张三").unwrap();
     assert_eq!(
@@ -337,6 +384,23 @@ fn the_page_has_no_tags_but_ours() {
             assert_eq!(opened, page.matches(&format!("</{tag}>")).count(), "{tag}");
         }
     }
+}
+
+#[test]
+fn the_page_says_each_thing_once_and_leaves_nothing_out() {
+    let page = written("index.html", Language::En);
+    assert_eq!(page.matches("Line 3: a semicolon is missing.").count(), 1);
+    assert!(page.contains("<pre>3:12: error: expected &#39;;&#39; before &#39;return&#39;</pre>"));
+    assert!(
+        page.contains("<b>Worth knowing</b></p>\n<ul>\n<li>"),
+        "notes and warnings"
+    );
+    assert!(!page.contains("<ol>\n</ol>") && !page.contains("<ul>\n</ul>"));
+    assert!(!page.contains("<code>correct</code>"), "no cause");
+    assert!(
+        page.contains("<code>scan_order_fill</code></td><td><a href=\"#s"),
+        "a cause names its students"
+    );
 }
 
 #[test]

@@ -443,3 +443,69 @@ fn numbers_inside_a_students_folder_are_no_students() {
         ["A001 = A001/P1001/P1001.cpp", "A002 missing"]
     );
 }
+
+#[test]
+fn groups_beside_students_without_one() {
+    let class = Class::of(&["组1/李雷/p6/p6.cpp", "王小明/p6.cpp", "赵六/p6/p6.cpp"]);
+    assert_eq!(
+        rows(&class, &["p6"]),
+        [
+            "李雷 = 组1/李雷/p6/p6.cpp",
+            "王小明 = 王小明/p6.cpp",
+            "赵六 = 赵六/p6/p6.cpp",
+        ]
+    );
+    for row in class.discover(&["p6"]).submissions {
+        assert!(row.notes.is_empty(), "{row:?}");
+    }
+    // What one student keeps the homework in is no student.
+    let class = Class::of(&["张三/作业一/p6/p6.cpp", "李四/p6/p6.cpp"]);
+    assert_eq!(
+        rows(&class, &["p6"]),
+        ["张三 = 张三/作业一/p6/p6.cpp", "李四 = 李四/p6/p6.cpp"]
+    );
+    // Nor is a problem's folder, whatever stands beside the student's.
+    let class = Class::of(&["组1/李雷/p6.cpp", "组1/张三/p6.cpp", "王小明/p6/p6.cpp"]);
+    assert_eq!(
+        rows(&class, &["p6"]),
+        [
+            "张三 = 组1/张三/p6.cpp",
+            "李雷 = 组1/李雷/p6.cpp",
+            "王小明 = 王小明/p6/p6.cpp",
+        ]
+    );
+}
+
+#[test]
+fn namesakes_in_groups_are_students() {
+    for inside in ["p6.cpp", "p6/p6.cpp"] {
+        let class = Class::of(&[
+            format!("组1/李雷/{inside}"),
+            format!("组1/张三/{inside}"),
+            format!("组2/李雷/{inside}"),
+        ]);
+        assert_eq!(
+            rows(&class, &["p6"]),
+            [
+                format!("张三 = 组1/张三/{inside}"),
+                format!("李雷 = 组1/李雷/{inside}"),
+                format!("李雷 = 组2/李雷/{inside}"),
+            ]
+        );
+        let found = class.discover(&["p6"]).submissions;
+        assert_ne!(found[1].id, found[2].id);
+        for row in found {
+            assert!(
+                row.notes.iter().all(|n| matches!(n, Note::SameStudent(_))),
+                "{row:?}"
+            );
+        }
+    }
+    let class = Class::of(&[
+        "组1/李雷/p6.cpp",
+        "组1/张三/p6.cpp",
+        "组2/李雷/p6.cpp",
+        "组2/张三/p6.cpp",
+    ]);
+    assert_eq!(class.discover(&["p6"]).submissions.len(), 4);
+}

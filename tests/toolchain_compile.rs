@@ -6,6 +6,7 @@ mod toolchain_support;
 
 use std::{ffi::OsStr, fs, time::Duration};
 
+use duipai::submission::SourceBytes;
 use duipai::toolchain::{
     Cache, CompileResult, Compiler, FailureKind, Family, Flags, Linking, NoCompiler, NotCpp,
     NotReady, Provenance, Standard, Toolchain,
@@ -392,4 +393,58 @@ fn a_fault_of_the_machine_is_no_students_fault() {
     let error = compile("int main(){} // FAULT").unwrap_err();
     assert!(error.what.contains("No space left"), "{error}");
     assert!(compile("int main(){}").is_ok());
+}
+
+/// A machine so busy that the clock on the wall stops the first compilers.
+struct Busy {
+    plain: PlainRunner,
+    stops: std::sync::atomic::AtomicUsize,
+}
+
+impl duipai::sandbox::Runner for Busy {
+    fn isolation(&self) -> &duipai::sandbox::Isolation {
+        self.plain.isolation()
+    }
+
+    fn open(
+        &self,
+        program: &duipai::sandbox::Program,
+    ) -> Result<Box<dyn duipai::sandbox::Session + '_>, duipai::sandbox::SandboxError> {
+        self.plain.open(program)
+    }
+
+    fn build(
+        &self,
+        build: &duipai::sandbox::Build,
+        limits: &duipai::sandbox::Limits,
+    ) -> Result<duipai::sandbox::Outcome, duipai::sandbox::SandboxError> {
+        use std::sync::atomic::Ordering::Relaxed;
+        let mut outcome = self.plain.build(build, limits)?;
+        let one_less = |stops: usize| stops.checked_sub(1);
+        if self.stops.fetch_update(Relaxed, Relaxed, one_less).is_ok() {
+            outcome.exit = duipai::sandbox::Exit::Signal(9);
+            outcome.stop = Some(duipai::sandbox::Stop::Wall);
+        }
+        Ok(outcome)
+    }
+}
+
+#[test]
+fn a_busy_machine_is_no_students_fault() {
+    use std::sync::atomic::Ordering::Relaxed;
+    let busy = Busy {
+        plain: PlainRunner::new(),
+        stops: 0.into(),
+    };
+    let bench = Bench::on(busy, Flags::default(), Cache::Off);
+    let source = SourceBytes::new("int main() {}");
+    let compile = || {
+        bench
+            .toolchain
+            .compile(&bench.runner, &source, bench.workdir.path())
+    };
+    bench.runner.stops.store(1, Relaxed);
+    assert!(matches!(compile().unwrap().result, CompileResult::Built(_)));
+    bench.runner.stops.store(2, Relaxed);
+    assert!(compile().is_err());
 }

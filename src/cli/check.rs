@@ -75,7 +75,11 @@ fn must_be_a_file(file: &Path) -> Result<(), CommandError> {
         Ok(found) if !found.is_file() => {
             Err(CommandError::usage(|words| words.not_a_plain_file(file)))
         }
-        Ok(_) => Ok(()),
+        // Here the whole path can be told, where a report has a name only.
+        Ok(_) => match fs::File::open(file) {
+            Ok(_) => Ok(()),
+            Err(error) => Err(CommandError::not_read(file, error)),
+        },
         Err(error) => Err(CommandError::not_read(file, error)),
     }
 }

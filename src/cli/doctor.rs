@@ -26,6 +26,8 @@ pub struct DoctorArgs {
 pub enum Condition {
     /// It works.
     Works,
+    /// It is neither good nor bad.
+    Noted,
     /// It works less well than it could.
     Weakened,
     /// It does not work, and grading does not without it.
@@ -72,6 +74,7 @@ fn told(finding: &Finding, language: Language) -> Vec<Line> {
     let words = language.cli_words();
     let (style, mark) = match finding.condition {
         Condition::Works => (Style::Good, "✓"),
+        Condition::Noted => (Style::Dim, "-"),
         Condition::Weakened => (Style::Warning, "!"),
         Condition::Missing => (Style::Bad, "✗"),
     };

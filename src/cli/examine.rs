@@ -9,6 +9,7 @@ use super::{
     workbench::{self, LEAST_ISOLATION},
 };
 use crate::{
+    report::Language,
     sandbox::{IsolationLevel, Layer, Runner},
     toolchain::{Cache, CompileCache, Flags, Standard, Toolchain},
 };
@@ -36,8 +37,8 @@ fn missing(what: Text, error: &CommandError) -> Finding {
 
 fn compiler(args: &DoctorArgs, runner: Option<&dyn Runner>) -> Finding {
     let what = Text::fixed("编译器", "compiler");
-    let tried = workbench::compiler(args.cxx.as_deref()).and_then(|compiler| {
-        let workdir = workbench::workdir()?;
+    let tried = workbench::workdir().and_then(|workdir| {
+        let compiler = workbench::compiler(args.cxx.as_deref())?;
         let Some(runner) = runner else {
             return Ok(None);
         };
@@ -87,7 +88,7 @@ fn isolation(runner: &dyn Runner) -> Vec<Finding> {
         _ => Condition::Missing,
     };
     let advice = match condition {
-        Condition::Works => None,
+        Condition::Works | Condition::Noted => None,
         Condition::Weakened => Some(Text::fixed(
             "可以评测。要完全隔离，请允许普通用户使用 user namespace（sysctl kernel.unprivileged_userns_clone=1，Ubuntu 24.04 还要 kernel.apparmor_restrict_unprivileged_userns=0），容器里要加 --privileged",
             "grading works. For full isolation allow user namespaces (sysctl kernel.unprivileged_userns_clone=1, on Ubuntu 24.04 also kernel.apparmor_restrict_unprivileged_userns=0; in a container, --privileged)",
@@ -97,34 +98,34 @@ fn isolation(runner: &dyn Runner) -> Vec<Finding> {
             "use a Linux machine with kernel 5.13 or newer; for sources that you trust, add --allow-unsafe",
         )),
     };
-    let layers = |present: bool| -> Vec<String> {
-        Layer::iter()
-            .filter(|layer| isolation.layers.contains(layer) == present)
-            .map(|layer| layer.to_string())
-            .collect()
+    let layers = |present: bool| {
+        let listed = |language: Language, comma: &str| {
+            let words = language.words();
+            let layers = Layer::iter().filter(|layer| isolation.layers.contains(layer) == present);
+            let names: Vec<&str> = layers.map(|layer| words.layer(layer)).collect();
+            names.join(comma)
+        };
+        Text::made(listed(Language::Zh, "、"), listed(Language::En, ", "))
     };
-    let (has, lacks) = (layers(true).join(", "), layers(false).join(", "));
-    vec![
-        Finding {
-            what: Text::fixed("隔离", "isolation"),
-            condition,
-            found: Text::made(
-                format!("级别 {level}：{has}"),
-                format!("level {level}: {has}"),
-            ),
-            advice,
-        },
-        Finding {
-            what: Text::fixed("没有用上的隔离手段", "layers not in use"),
-            condition: Condition::Works,
-            found: if lacks.is_empty() {
-                Text::fixed("没有", "none")
-            } else {
-                Text::made(lacks.clone(), lacks)
-            },
+    let (has, lacks) = (layers(true), layers(false));
+    let mut findings = vec![Finding {
+        what: Text::fixed("隔离", "isolation"),
+        condition,
+        found: Text::made(
+            format!("级别 {level}：{}", has.zh),
+            format!("level {level}: {}", has.en),
+        ),
+        advice,
+    }];
+    if !lacks.en.is_empty() {
+        findings.push(Finding {
+            what: Text::fixed("这个级别没有用到", "not used at this level"),
+            condition: Condition::Noted,
+            found: lacks,
             advice: None,
-        },
-    ]
+        });
+    }
+    findings
 }
 
 fn cache() -> Finding {

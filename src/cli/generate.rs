@@ -22,7 +22,7 @@ pub struct GenerateArgs {
     #[arg(short, long, value_name = "DIR")]
     pub out: PathBuf,
     /// The number that the suite is made from: the same seed, the same suite
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = super::args::seed)]
     pub seed: u64,
 }
 

@@ -1,7 +1,10 @@
 //! `duipai grade`: a class. What is done between the command line and the reports is handed in, so
 //! that this file knows of neither compilers nor sandboxes.
 
-use std::path::{Path, PathBuf};
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
 
 use clap::{Args, ValueEnum, builder::PossibleValue};
 use indicatif::ProgressDrawTarget;
@@ -65,6 +68,7 @@ pub fn run(
     // What the user can mend is found before the folder for the reports is made.
     args.judging.problem.find()?;
     must_be_a_class(&args.dir)?;
+    must_not_hold_sources(&args.out, &args.dir)?;
     let mut sinks = sinks(&args.out, output)?;
     let summary = judge(args, &mut sinks)?;
     if output.form() == Form::Json {
@@ -110,14 +114,66 @@ fn exit_code(args: &GradeArgs, summary: &Summary) -> ExitCode {
     }
 }
 
-/// A folder, or the zip of one.
+/// A folder; not the zip of one.
 fn must_be_a_class(dir: &Path) -> Result<(), CommandError> {
     let zip = dir
         .extension()
         .is_some_and(|extension| extension.eq_ignore_ascii_case("zip"));
-    match std::fs::metadata(dir) {
-        Ok(found) if found.is_dir() || (zip && found.is_file()) => Ok(()),
+    match fs::metadata(dir) {
+        Ok(found) if found.is_dir() => Ok(()),
+        Ok(_) if zip => {
+            Err(CommandError::usage(|words| words.class_is_zipped(dir))
+                .hint(|words| words.unpack_it()))
+        }
         Ok(_) => Err(CommandError::usage(|words| words.class_is_no_folder(dir))),
         Err(error) => Err(CommandError::not_read(dir, error)),
     }
+}
+
+/// Reports in a student's folder, or in one that holds students', would take it for the reports of an
+/// earlier run and leave the student out. A folder that is one of reports already may be used again.
+fn must_not_hold_sources(out: &Path, class: &Path) -> Result<(), CommandError> {
+    if out.join("summary.json").is_file() {
+        return Ok(());
+    }
+    let (Ok(full), Ok(class)) = (out.canonicalize(), class.canonicalize()) else {
+        // It is not there yet.
+        return Ok(());
+    };
+    let mut left = MOST_LOOKED_AT;
+    if class.starts_with(&full) || holds_source(&full, &mut left) {
+        let refused = CommandError::usage(|words| words.reports_among_sources(out));
+        return Err(refused.hint(|words| words.other_folder_hint()));
+    }
+    Ok(())
+}
+
+/// How many files are looked at: a folder of so many others is no student's.
+const MOST_LOOKED_AT: usize = 10_000;
+
+/// Whether a source lies in a folder or below it. Links are not followed.
+fn holds_source(folder: &Path, left: &mut usize) -> bool {
+    const EXTENSIONS: [&str; 5] = ["cpp", "cc", "cxx", "c++", "c"];
+    let Ok(entries) = fs::read_dir(folder) else {
+        return false;
+    };
+    for entry in entries.flatten() {
+        let Some(fewer) = left.checked_sub(1) else {
+            return false;
+        };
+        *left = fewer;
+        let path = entry.path();
+        let Ok(kind) = entry.file_type() else {
+            continue;
+        };
+        let is_source = path.extension().is_some_and(|extension| {
+            EXTENSIONS
+                .iter()
+                .any(|known| extension.eq_ignore_ascii_case(known))
+        });
+        if (kind.is_file() && is_source) || (kind.is_dir() && holds_source(&path, left)) {
+            return true;
+        }
+    }
+    false
 }

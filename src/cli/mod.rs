@@ -40,19 +40,19 @@ use crate::report::{Language, Line, Style};
 pub fn main() -> process::ExitCode {
     let arguments: Vec<OsString> = env::args_os().collect();
     let language = language::asked_for(&arguments, |name| env::var(name).ok());
-    panic::catch_unwind(|| run(arguments, language))
+    panic::catch_unwind(|| run(&arguments, language))
         .unwrap_or_else(|_| broke_off(language))
         .into()
 }
 
-fn run(arguments: Vec<OsString>, language: Language) -> ExitCode {
+fn run(line: &[OsString], language: Language) -> ExitCode {
     let command = help::localised(Arguments::command(), language);
     let parsed = command
-        .try_get_matches_from(arguments)
+        .try_get_matches_from(line)
         .and_then(|matches| Arguments::from_arg_matches(&matches));
     let arguments = match parsed {
         Ok(arguments) => arguments,
-        Err(error) => return usage_error::show(&error, language),
+        Err(error) => return usage_error::show(&error, line, language),
     };
     let output = Output::new(language, &arguments.global);
     dispatch(arguments.command, &output).unwrap_or_else(|error| {

@@ -1,19 +1,22 @@
 //! A command line that clap does not accept, in the user's language.
 
-use std::error::Error as _;
+use std::{error::Error as _, ffi::OsString};
 
-use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{
+    CommandFactory as _,
+    error::{ContextKind, ContextValue, ErrorKind},
+};
 
 use super::{
     CommandError, ExitCode,
-    args::ValueError,
+    args::{Arguments, ValueError},
     output,
     wording::{self, UsageProblem},
 };
 use crate::report::Language;
 
 /// Shows what clap stopped for: help and version, which are no errors, or a mistake.
-pub(super) fn show(error: &clap::Error, language: Language) -> ExitCode {
+pub(super) fn show(error: &clap::Error, line: &[OsString], language: Language) -> ExitCode {
     if !error.use_stderr() {
         return match output::help_text(&error.render().to_string()) {
             Ok(()) => ExitCode::Done,
@@ -24,13 +27,13 @@ pub(super) fn show(error: &clap::Error, language: Language) -> ExitCode {
         output::last_text(&error.render().to_string());
         return ExitCode::Usage;
     }
-    let error = worded(error);
+    let error = worded(error, line);
     output::last_words(&error.lines(language, false));
     error.exit_code()
 }
 
 /// The mistake and what to do about it.
-fn worded(error: &clap::Error) -> CommandError {
+fn worded(error: &clap::Error, line: &[OsString]) -> CommandError {
     let context = |kind| error.get(kind).map(as_text).unwrap_or_default();
     let argument = [ContextKind::InvalidArg, ContextKind::InvalidSubcommand]
         .map(context)
@@ -66,7 +69,7 @@ fn worded(error: &clap::Error) -> CommandError {
     .map(context)
     .concat();
     let possible = context(ContextKind::ValidValue);
-    let command = command_of(error);
+    let command = command_of(error, line);
     let hint = wording::both(|words| {
         if !suggested.is_empty() {
             words.did_you_mean(&suggested)
@@ -94,8 +97,9 @@ fn as_text(value: &ContextValue) -> String {
     }
 }
 
-/// The command that was being read: the words of its usage line up to the first option.
-fn command_of(error: &clap::Error) -> String {
+/// The command that was being read: the words of its usage line up to the first option. A mistake in
+/// a value has none; then the command is the first word of the line that is one.
+fn command_of(error: &clap::Error, line: &[OsString]) -> String {
     let usage = error
         .get(ContextKind::Usage)
         .map(as_text)
@@ -106,9 +110,13 @@ fn command_of(error: &clap::Error) -> String {
         .skip_while(|word| *word != "duipai")
         .take_while(|word| !word.starts_with(['[', '<', '-']))
         .collect();
-    if command.is_empty() {
-        "duipai".to_owned()
-    } else {
-        command.join(" ")
+    if !command.is_empty() {
+        return command.join(" ");
     }
+    let known = Arguments::command();
+    let words = line.iter().filter_map(|word| word.to_str());
+    let named = words
+        .skip(1)
+        .find(|word| known.find_subcommand(word).is_some());
+    named.map_or_else(|| "duipai".to_owned(), |name| format!("duipai {name}"))
 }

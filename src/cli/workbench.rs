@@ -20,7 +20,7 @@ use crate::{
     report::{Report, Sink, SuiteFacts, Summary},
     sandbox::{ByteSize, IsolationLevel, Runner},
     submission::{self, ClassFolder, DiscoverError},
-    toolchain::{Cache, CompileCache, Compiler, Flags, NoCompiler, NotReady, Standard, Toolchain},
+    toolchain::{Cache, CompileCache, Compiler, Flags, NoCompiler, NotReady, Toolchain},
 };
 
 /// The least isolation under which strangers' programs are run without being asked twice: a private
@@ -40,21 +40,16 @@ struct Workbench {
 impl Workbench {
     fn prepare(args: &JudgingArgs) -> Result<Self, CommandError> {
         let problem = args.problem.find()?;
-        // The compiler first: without one there is nothing to do, and that is the usual lack.
+        // Whatever is looked for needs a folder for temporary files.
+        let workdir = workdir()?;
+        // Then the compiler: without one there is nothing to do, and that is the usual lack.
         let compiler = compiler(args.cxx.as_deref())?;
         let runner = runner(args.allow_unsafe)?;
-        let workdir = workdir()?;
-        let standard: Standard =
-            args.std
-                .parse()
-                .map_err(|error: crate::toolchain::UnknownStandard| {
-                    CommandError::new(ErrorKind::Usage, error.text())
-                })?;
         let cache = cache(args.fresh);
         let toolchain = Toolchain::prepare(
             runner.as_ref(),
             compiler,
-            Flags::new(standard),
+            Flags::new(args.std.clone()),
             cache,
             workdir.path(),
         )
@@ -89,7 +84,13 @@ pub(super) fn grade_class(args: &GradeArgs, sink: &mut dyn Sink) -> Result<Summa
     leave_out_reports(&mut class, &args.dir, &args.out);
     let workbench = Workbench::prepare(&args.judging)?;
     let jobs = args.judging.jobs.map_or_else(Jobs::default, Jobs);
-    grading::grade_class(&workbench.bench(), &class, jobs, sink).map_err(CommandError::fault)
+    // Not all that a sink refuses is our fault: a disk may be full.
+    Ok(grading::grade_class(
+        &workbench.bench(),
+        &class,
+        jobs,
+        sink,
+    )?)
 }
 
 /// Judges the one file of a command line.

@@ -71,8 +71,11 @@ pub(super) fn closing(summary: &Summary, language: Language) -> Vec<Line> {
     let words = language.words();
     let mut lines = vec![Line::empty(), Line::title(words.verdicts_heading())];
     lines.extend(verdicts(summary, language));
-    lines.extend([Line::empty(), Line::title(words.buckets_heading())]);
-    lines.extend(buckets(summary, language));
+    let causes = buckets(summary, language);
+    if !causes.is_empty() {
+        lines.extend([Line::empty(), Line::title(words.buckets_heading())]);
+        lines.extend(causes);
+    }
     lines.extend([Line::empty(), Line::title(words.scores_heading())]);
     lines.extend(scores(&summary.scores));
     lines.push(Line::plain(words.mean(summary.mean_points)));
@@ -147,7 +150,7 @@ fn verdicts(summary: &Summary, language: Language) -> Vec<Line> {
 }
 
 fn buckets(summary: &Summary, language: Language) -> Vec<Line> {
-    let rows = summary.buckets.iter().map(|share| {
+    let rows = summary.causes().map(|share| {
         vec![
             (Style::Plain, share.bucket.to_string()),
             (Style::Plain, language.of(&share.title).to_owned()),

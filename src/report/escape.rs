@@ -98,7 +98,8 @@ pub fn csv_cell(text: &str) -> Cow<'_, str> {
     let formula = text.trim_start().starts_with([
         '=', '+', '-', '@', '\u{ff1d}', '\u{ff0b}', '\u{ff0d}', '\u{ff20}',
     ]) || text.starts_with(['\t', '\r', '\n']);
-    let text = terminal(text);
+    // A line break in a cell breaks what reads a table line by line.
+    let text = one_line(text);
     if formula {
         Cow::Owned(format!("'{text}"))
     } else {

@@ -18,6 +18,8 @@ pub enum FolderError {
     NotMade(PathBuf, io::Error),
     /// The path is a file, or something else that is no folder.
     NotAFolder(PathBuf),
+    /// The path is a link that leads nowhere.
+    DeadLink(PathBuf),
     /// A file in it cannot be written.
     NotWritten(PathBuf, io::Error),
     /// A file's name would not stay in the folder.
@@ -35,6 +37,7 @@ impl FolderError {
         match self {
             Self::NotMade(path, error) => words.folder_not_made(path, error),
             Self::NotAFolder(path) => words.not_a_folder(path),
+            Self::DeadLink(path) => words.dead_link(path),
             Self::NotWritten(path, error) => words.file_not_written(path, error),
             Self::NotAName(name) => words.not_a_file_name(name),
         }
@@ -54,6 +57,7 @@ impl From<FolderError> for io::Error {
         let kind = match &error {
             FolderError::NotMade(_, cause) | FolderError::NotWritten(_, cause) => cause.kind(),
             FolderError::NotAFolder(_) => io::ErrorKind::NotADirectory,
+            FolderError::DeadLink(_) => io::ErrorKind::NotFound,
             FolderError::NotAName(_) => io::ErrorKind::InvalidInput,
         };
         Self::new(kind, error)
@@ -77,6 +81,7 @@ impl ReportFolder {
         match fs::metadata(&path) {
             Ok(found) if !found.is_dir() => return Err(FolderError::NotAFolder(path)),
             Ok(_) => {}
+            Err(_) if path.is_symlink() => return Err(FolderError::DeadLink(path)),
             Err(_) => {
                 fs::create_dir_all(&path)
                     .map_err(|error| FolderError::NotMade(path.clone(), error))?;
@@ -101,11 +106,7 @@ impl ReportFolder {
     /// # Errors
     /// When it cannot be written, or `name` is not the plain name of a file.
     pub fn write(&self, name: &str, content: &[u8]) -> Result<(), FolderError> {
-        let plain = !name.is_empty()
-            && !name.starts_with('.')
-            && !name.contains(['/', '\\', ':', '\0'])
-            && Path::new(name).file_name() == Some(name.as_ref());
-        if !plain {
+        if !is_plain(name) {
             return Err(FolderError::NotAName(name.to_owned()));
         }
         let target = self.path.join(name);
@@ -115,6 +116,21 @@ impl ReportFolder {
         file.persist(&target)
             .map_err(|refused| failed(refused.error))?;
         Ok(())
+    }
+
+    /// Reads a file of an earlier run. A link is not followed.
+    pub(super) fn read(&self, name: &str) -> Option<Vec<u8>> {
+        let path = self.path.join(name);
+        (is_plain(name) && is_file(&path)).then(|| fs::read(path).ok())?
+    }
+
+    /// Removes a file of an earlier run. A link is left alone.
+    pub(super) fn remove(&self, name: &str) {
+        let path = self.path.join(name);
+        if is_plain(name) && is_file(&path) {
+            // It may be gone already; that it could not be removed harms nobody.
+            let _ = fs::remove_file(path);
+        }
     }
 
     /// A file with a name of its own, gone again unless it is given its real one.
@@ -129,4 +145,15 @@ impl ReportFolder {
         }
         builder.tempfile_in(&self.path)
     }
+}
+
+fn is_plain(name: &str) -> bool {
+    !name.is_empty()
+        && !name.starts_with('.')
+        && !name.contains(['/', '\\', ':', '\0'])
+        && Path::new(name).file_name() == Some(name.as_ref())
+}
+
+fn is_file(path: &Path) -> bool {
+    fs::symlink_metadata(path).is_ok_and(|found| found.is_file())
 }

@@ -7,6 +7,7 @@ use super::{
     bar::percent,
     board::{Drawing, DrawnInput},
     markup::Markup,
+    student::{MESSAGES_SHOWN, place},
 };
 use crate::judging::Verdict;
 
@@ -149,16 +150,28 @@ fn counted(page: &mut Markup, count: usize, of: usize) {
         .tags("\"></meter></td></tr>\n");
 }
 
+/// The causes, each with its students.
 fn buckets(page: &mut Markup, summary: &Summary, language: Language) {
+    let mut causes = summary.causes().peekable();
+    if causes.peek().is_none() {
+        return;
+    }
     page.element(
         "<h2>",
         language.words().buckets_heading(),
         "</h2>\n<table>\n",
     );
-    for share in &summary.buckets {
+    for share in causes {
         page.element("<tr><td>", language.of(&share.title), "</td><td><code>")
             .text(share.bucket.as_str())
-            .tags("</code></td>");
+            .tags("</code></td><td>");
+        let rows = summary.students.iter().enumerate();
+        for (number, row) in rows.filter(|(_, row)| row.bucket == share.bucket) {
+            page.tags("<a href=\"#s")
+                .number(number)
+                .element("\">", &row.student, "</a> ");
+        }
+        page.tags("</td>");
         counted(page, share.count, summary.submissions);
     }
     page.tags("</table>\n");
@@ -176,14 +189,13 @@ fn scores(page: &mut Markup, summary: &Summary, language: Language) {
 }
 
 fn notes(page: &mut Markup, summary: &Summary, language: Language) {
-    if summary.notes.is_empty() {
-        return;
-    }
-    page.element("<h2>", language.words().notes_heading(), "</h2>\n<ul>\n");
-    for note in &summary.notes {
-        page.element("<li>", language.of(note), "</li>\n");
-    }
-    page.tags("</ul>\n");
+    list(
+        page,
+        "<h2>",
+        language.words().notes_heading(),
+        "</h2>\n",
+        summary.notes.iter().map(|note| language.of(note)),
+    );
 }
 
 fn section(report: &Report, language: Language) -> Markup {
@@ -196,23 +208,67 @@ fn section(report: &Report, language: Language) -> Markup {
         part.element(" <small>", &points, "</small>");
     }
     part.tags("</h3>\n")
-        .element("<p>", language.of(&report.verdict_note), "</p>\n");
-    if matches!(report.verdict, Verdict::Accepted | Verdict::JudgeError) {
-        return part;
+        .element("<p>", language.of(&report.diagnosis.message), "</p>\n");
+    if !matches!(report.verdict, Verdict::Accepted | Verdict::JudgeError) {
+        compiler(&mut part, report, language);
+        witness(&mut part, report, language);
+        let hint = language.of(&report.diagnosis.hint);
+        if !hint.is_empty() {
+            part.element("<p><b>", words.hint_heading(), "</b> ")
+                .element("", hint, "</p>\n");
+        }
     }
-    if report.diagnosis.message != report.verdict_note {
-        part.element("<p>", language.of(&report.diagnosis.message), "</p>\n");
+    let notes = report.submission.notes.iter().chain(&report.warnings);
+    list(
+        &mut part,
+        "<p><b>",
+        words.warnings_heading(),
+        "</b></p>\n",
+        notes.map(|note| language.of(note)),
+    );
+    part
+}
+
+/// What the compiler says about a source that it does not take.
+fn compiler(part: &mut Markup, report: &Report, language: Language) {
+    if report.verdict != Verdict::CompileError {
+        return;
     }
-    if let Some(reason) = &report.compile.reason {
+    if let Some(reason) = &report.compile.reason
+        && *reason != report.diagnosis.message
+    {
         part.element("<p>", language.of(reason), "</p>\n");
     }
-    witness(&mut part, report, language);
-    let hint = language.of(&report.diagnosis.hint);
-    if !hint.is_empty() {
-        part.element("<p><b>", words.hint_heading(), "</b> ")
-            .element("", hint, "</p>\n");
+    let messages = report.compile.messages.iter().take(MESSAGES_SHOWN);
+    let lines: Vec<String> = messages
+        .map(|message| {
+            let said = format!("{} {}: {}", place(message), message.kind, message.text);
+            said.trim_start().to_owned()
+        })
+        .collect();
+    if !lines.is_empty() {
+        part.element("<p><b>", language.words().compiler_heading(), "</b></p>\n")
+            .element("<pre>", &lines.join("\n"), "</pre>\n");
     }
-    part
+}
+
+/// A list with a heading, or nothing where there is nothing to list.
+fn list<'a>(
+    page: &mut Markup,
+    open: &'static str,
+    heading: &str,
+    close: &'static str,
+    items: impl Iterator<Item = &'a str>,
+) {
+    let mut items = items.peekable();
+    if items.peek().is_none() {
+        return;
+    }
+    page.element(open, heading, close).tags("<ul>\n");
+    for item in items {
+        page.element("<li>", item, "</li>\n");
+    }
+    page.tags("</ul>\n");
 }
 
 fn witness(part: &mut Markup, report: &Report, language: Language) {
@@ -239,10 +295,14 @@ fn witness(part: &mut Markup, report: &Report, language: Language) {
         .element("", words.actual(), "<code>")
         .element("", said, "</code></p>\n");
     if let Some((count, moves)) = witness.moves.split_last() {
-        part.element("<p>", words.best_play(), "</p>\n<ol>\n");
-        for step in moves {
-            part.element("<li>", language.of(step), "</li>\n");
+        part.element("<p>", words.best_play(), "</p>\n");
+        if !moves.is_empty() {
+            part.tags("<ol>\n");
+            for step in moves {
+                part.element("<li>", language.of(step), "</li>\n");
+            }
+            part.tags("</ol>\n");
         }
-        part.element("</ol>\n<p>", language.of(count), "</p>\n");
+        part.element("<p>", language.of(count), "</p>\n");
     }
 }

@@ -82,10 +82,8 @@ fn case(report: &Report, language: Language) -> String {
         Verdict::JudgeError => "error",
         _ => "failure",
     };
-    let mut details = vec![
-        language.of(&report.diagnosis.message).to_owned(),
-        language.of(&report.diagnosis.hint).to_owned(),
-    ];
+    // The message is an attribute of its own.
+    let mut details = vec![language.of(&report.diagnosis.hint).to_owned()];
     if let Some(witness) = &report.witness {
         let words = language.words();
         details.push(witness.input.clone());
@@ -95,7 +93,7 @@ fn case(report: &Report, language: Language) -> String {
     let message = format!(
         "{}: {}",
         report.diagnosis.bucket,
-        language.of(&report.verdict_note)
+        language.of(&report.diagnosis.message)
     );
     let _ = writeln!(
         case,

@@ -327,3 +327,11 @@ pub struct Summary {
     /// What was noticed about the folder.
     pub notes: Vec<Text>,
 }
+
+impl Summary {
+    /// The causes of what is wrong in the class, the most frequent first.
+    pub fn causes(&self) -> impl Iterator<Item = &BucketShare> {
+        let is_cause = |share: &&BucketShare| share.bucket != reference::bucket::cause::CORRECT;
+        self.buckets.iter().filter(is_cause)
+    }
+}

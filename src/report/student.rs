@@ -2,7 +2,7 @@
 //! what to think about next.
 
 use super::{
-    Align, DiagnosisStatus, Language, Line, Report, Style, Volume, Witness,
+    Align, CompilerNote, DiagnosisStatus, Language, Line, Report, Style, Volume, Witness,
     board::{self, Drawing, DrawnInput},
     class_text::verdict_style,
     columns,
@@ -10,7 +10,7 @@ use super::{
 use crate::judging::Verdict;
 
 /// How many messages of the compiler are shown.
-const MESSAGES_SHOWN: usize = 5;
+pub(super) const MESSAGES_SHOWN: usize = 5;
 
 /// The whole text.
 #[must_use]
@@ -19,7 +19,9 @@ pub fn student_text(report: &Report, language: Language, volume: Volume) -> Vec<
     if volume == Volume::Quiet {
         return lines;
     }
-    lines.push(Line::plain(language.of(&report.verdict_note)));
+    if happened_only(report) {
+        lines.push(Line::plain(language.of(&report.diagnosis.message)));
+    }
     if report.verdict == Verdict::JudgeError {
         // What we broke says nothing about the program.
         lines.extend(endings(report, language));
@@ -47,6 +49,15 @@ pub fn student_text(report: &Report, language: Language, volume: Volume) -> Vec<
         }
     }
     lines
+}
+
+/// Whether there is only something to say about what happened, and nothing about an idea.
+fn happened_only(report: &Report) -> bool {
+    report.verdict == Verdict::JudgeError
+        || matches!(
+            report.diagnosis.status,
+            DiagnosisStatus::Correct | DiagnosisStatus::NotApplicable
+        )
 }
 
 fn verdict_line(report: &Report, language: Language) -> Line {
@@ -95,6 +106,7 @@ fn compiler_messages(report: &Report, language: Language) -> Vec<Line> {
         .compile
         .reason
         .iter()
+        .filter(|reason| **reason != report.diagnosis.message)
         .map(|reason| Line::plain(format!("  {}", language.of(reason))))
         .collect();
     lines.extend(
@@ -104,19 +116,26 @@ fn compiler_messages(report: &Report, language: Language) -> Vec<Line> {
             .iter()
             .take(MESSAGES_SHOWN)
             .map(|message| {
-                let place: Vec<String> = [message.line, message.column]
-                    .into_iter()
-                    .flatten()
-                    .map(|number| format!("{number}:"))
-                    .collect();
-                let place = place.concat();
+                let place = place(message);
                 let gap = if place.is_empty() { "" } else { " " };
                 Line::empty()
                     .with(Style::Dim, format!("  {place}{gap}"))
                     .with(Style::Plain, format!("{}: {}", message.kind, message.text))
             }),
     );
+    if lines.is_empty() {
+        return lines;
+    }
     headed(language.words().compiler_heading(), lines)
+}
+
+/// Where a message of the compiler points to: `3:12:`.
+pub(super) fn place(message: &CompilerNote) -> String {
+    [message.line, message.column]
+        .into_iter()
+        .flatten()
+        .map(|number| format!("{number}:"))
+        .collect()
 }
 
 /// What is to be said about how runs ended, each thing once.
@@ -139,16 +158,12 @@ fn cause(report: &Report, language: Language) -> Vec<Line> {
     let words = language.words();
     let diagnosis = &report.diagnosis;
     let heading = match diagnosis.status {
-        DiagnosisStatus::Correct => return Vec::new(),
         // What happened has been said already.
-        DiagnosisStatus::NotApplicable if diagnosis.message == report.verdict_note => {
-            return Vec::new();
-        }
+        DiagnosisStatus::Correct | DiagnosisStatus::NotApplicable => return Vec::new(),
         DiagnosisStatus::Explained | DiagnosisStatus::Ambiguous => words.cause_heading(),
         DiagnosisStatus::Unexplained | DiagnosisStatus::NotEnoughEvidence => {
             words.no_cause_heading()
         }
-        DiagnosisStatus::NotApplicable => words.what_happened_heading(),
     };
     let mut lines = vec![Line::plain(format!(
         "  {}",

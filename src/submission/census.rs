@@ -115,10 +115,35 @@ impl<'a> Census<'a> {
 
     /// Whether a folder holds the folders of several students.
     pub(super) fn is_group(&self, folder: &Folder) -> bool {
-        if folder.folders.iter().any(|inner| self.is_wanted(inner)) || self.mostly_recurs(folder) {
+        !self.holds_wanted(folder) && self.may_be_people(folder) && people(folder).count() >= 2
+    }
+
+    /// Whether a folder called after the problem lies directly in this one: then this one is a
+    /// student's.
+    pub(super) fn holds_wanted(&self, folder: &Folder) -> bool {
+        folder.folders.iter().any(|inner| self.is_wanted(inner))
+    }
+
+    /// Whether the folders in this one may be people's. Names that come again in other folders are
+    /// problems' names, unless a group holds them: there may be a namesake in the next one.
+    fn may_be_people(&self, folder: &Folder) -> bool {
+        !self.mostly_recurs(folder)
+            || (folder_name::looks_like_group(&folder.name)
+                && people(folder).all(|inner| looks_like_person(&inner.name)))
+    }
+
+    /// Whether a folder is a group although it holds one person: groups stand beside it, or the
+    /// problem's folder lies in that person's.
+    pub(super) fn is_group_of_one(&self, folder: &Folder, beside_groups: bool) -> bool {
+        let mut inside = people(folder);
+        let (Some(only), None) = (inside.next(), inside.next()) else {
             return false;
-        }
-        people(folder).count() >= 2
+        };
+        // `张三/作业/p6` is 张三's.
+        let is_persons = looks_like_person(&folder.name) && !looks_like_person(&only.name);
+        !self.holds_wanted(folder)
+            && self.may_be_people(folder)
+            && (beside_groups || (self.holds_wanted(only) && !is_persons))
     }
 
     /// Whether a folder is a group although its name may be an id: `CSP2025/张三`.

@@ -40,6 +40,14 @@ pub(super) fn id_shape(name: &str) -> Option<Shape> {
 /// Letters in the names of classes, forms, years, groups, rounds and problems, and of new folders.
 const GROUP_LETTERS: &str = "班级届组题年第新建场次校区";
 
+/// Whether a name is plainly that of several people: `1班`, `组2`, `Group A`.
+pub(super) fn looks_like_group(name: &str) -> bool {
+    const LETTERS: &str = "班级届组场校区";
+    const WORDS: [&str; 3] = ["class", "group", "team"];
+    let key = key(name);
+    key.chars().any(|c| LETTERS.contains(c)) || WORDS.iter().any(|word| key.starts_with(word))
+}
+
 /// Whether a name could be a year: `2025` above the students is no student.
 pub(super) fn is_year(name: &str) -> bool {
     let name = name.trim();
@@ -51,7 +59,7 @@ pub(super) fn is_year(name: &str) -> bool {
 
 /// Whether a name is a Chinese person's: two to four letters, none of them a group's.
 pub(super) fn looks_like_person(name: &str) -> bool {
-    const NO_PERSON: [&str; 8] = [
+    const NO_PERSON: [&str; 12] = [
         "未命名",
         "无标题",
         "副本",
@@ -60,6 +68,10 @@ pub(super) fn looks_like_person(name: &str) -> bool {
         "程序",
         "答案",
         "标程",
+        "作业",
+        "练习",
+        "考试",
+        "比赛",
     ];
     let name = name.trim();
     let length = name.chars().count();

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use super::{
     Note, ReportPath,
-    census::{Census, people},
+    census::Census,
     file_name::without_extension,
     flat::{self, Flat},
     folder_name,
@@ -140,8 +140,7 @@ impl<'a> Layout<'a> {
         let is_group = census.has_id_below(folder)
             || census.is_wanted(folder)
             || if folder.sources.is_empty() {
-                let one_person = people(folder).count() == 1 && !census.mostly_recurs(folder);
-                census.is_group(folder) || (beside.groups && one_person)
+                census.is_group(folder) || census.is_group_of_one(folder, beside.groups)
             } else {
                 flat::are_several_students(&folder.sources, self.wanted)
             };

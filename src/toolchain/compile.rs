@@ -41,6 +41,8 @@ pub(super) enum End {
     Failed(CompileFailure),
     /// Without one, for a reason that may lie in a busy machine.
     FailedThisTime(CompileFailure),
+    /// Without one, as the clock on the wall ran out before the compiler's own time did.
+    OutOfClock,
 }
 
 /// What compiling takes.
@@ -104,7 +106,7 @@ pub(super) fn attempt(
 pub(super) fn may_link_otherwise(end: &End) -> bool {
     match end {
         End::Failed(failure) => matches!(failure.cause, FailureKind::Linker { .. }),
-        End::Built(_) | End::FailedThisTime(_) => false,
+        End::Built(_) | End::FailedThisTime(_) | End::OutOfClock => false,
     }
 }
 
@@ -116,8 +118,13 @@ pub(super) fn may_blame_header(end: &End) -> bool {
         End::Failed(failure) => failure
             .first_error()
             .is_none_or(|error| error.line.is_none() || error.text.contains("PCH")),
-        End::FailedThisTime(_) => true,
+        End::FailedThisTime(_) | End::OutOfClock => true,
     }
+}
+
+/// Whether the same source may do better a moment later.
+pub(super) fn may_have_been_the_machine(end: &End) -> bool {
+    matches!(end, End::FailedThisTime(_) | End::OutOfClock)
 }
 
 /// A fresh folder for one build or one executable.
@@ -151,7 +158,7 @@ fn failure(source: &SourceBytes, outcome: &Outcome) -> Result<End, SandboxError>
         });
     }
     let cause = match (outcome.stop, drivers_words(&said)) {
-        (Some(Stop::Cpu | Stop::Wall), _) => FailureKind::OutOfTime,
+        (Some(Stop::Cpu), _) => FailureKind::OutOfTime,
         (Some(Stop::Memory), _) => FailureKind::OutOfMemory,
         (_, Some(Words::OutOfMemory)) => FailureKind::OutOfMemory,
         (_, Some(Words::OutOfTime)) => FailureKind::OutOfTime,
@@ -164,11 +171,13 @@ fn failure(source: &SourceBytes, outcome: &Outcome) -> Result<End, SandboxError>
         (Some(Stop::Output), None) if messages.is_empty() => FailureKind::TooLarge,
         (_, None) => explain(source, &messages),
     };
-    let by_load = outcome.stop == Some(Stop::Wall)
-        || matches!(
-            cause,
-            FailureKind::CompilerCrashed | FailureKind::OutOfMemory
-        );
+    if outcome.stop == Some(Stop::Wall) {
+        return Ok(End::OutOfClock);
+    }
+    let by_load = matches!(
+        cause,
+        FailureKind::CompilerCrashed | FailureKind::OutOfMemory
+    );
     let failure = CompileFailure { cause, messages };
     Ok(if by_load {
         End::FailedThisTime(failure)

@@ -70,10 +70,20 @@ impl NoCompiler {
     /// What is missing and how to get it, in a sentence.
     #[must_use]
     pub fn text(&self) -> Text {
-        const ZH: &str = "请安装 g++：Debian/Ubuntu 用 sudo apt install g++；Fedora 用 sudo dnf install gcc-c++；\
-            macOS 用 xcode-select --install；Windows 用 MSYS2：pacman -S mingw-w64-ucrt-x86_64-gcc。";
-        const EN: &str = "Install g++: `sudo apt install g++` on Debian or Ubuntu, `sudo dnf install gcc-c++` on Fedora, \
-            `xcode-select --install` on macOS, `pacman -S mingw-w64-ucrt-x86_64-gcc` in MSYS2 on Windows.";
+        const ZH: &str = if cfg!(target_os = "macos") {
+            "请安装 g++：xcode-select --install。"
+        } else if cfg!(windows) {
+            "请安装 g++：MSYS2 里用 pacman -S mingw-w64-ucrt-x86_64-gcc。"
+        } else {
+            "请安装 g++：Debian/Ubuntu 用 sudo apt install g++；Fedora 用 sudo dnf install gcc-c++。"
+        };
+        const EN: &str = if cfg!(target_os = "macos") {
+            "Install g++: `xcode-select --install`."
+        } else if cfg!(windows) {
+            "Install g++: `pacman -S mingw-w64-ucrt-x86_64-gcc` in MSYS2."
+        } else {
+            "Install g++: `sudo apt install g++` on Debian or Ubuntu, `sudo dnf install gcc-c++` on Fedora."
+        };
         match self {
             Self::NoneInPath => Text::made(
                 format!("没有找到 C++ 编译器（PATH 里没有 g++ 或 clang++）。{ZH}"),

@@ -8,7 +8,8 @@ use super::{
     Built, Cache, CompileFailure, CompileResult, Compiled, Compiler, Flags, Linking, Provenance,
     cache_entry::Remembered,
     compile::{
-        Attempt, Compilation, End, PROGRAM_NAME, attempt, may_blame_header, may_link_otherwise,
+        Attempt, Compilation, End, PROGRAM_NAME, attempt, may_blame_header,
+        may_have_been_the_machine, may_link_otherwise,
     },
     compile_cache::Key,
     precompiled_header::{Maker, PrecompiledHeader},
@@ -176,6 +177,13 @@ impl Toolchain {
             }
             End::Failed(failure) => (CompileResult::Failed(failure), true),
             End::FailedThisTime(failure) => (CompileResult::Failed(failure), false),
+            End::OutOfClock => {
+                return Err(SandboxError {
+                    what: "the compiler got too little of the processor, twice; the machine may be too busy"
+                        .to_owned(),
+                    source: None,
+                });
+            }
         };
         if lasts {
             self.cache.keep(&key, || Remembered::of(&result, usage));
@@ -209,7 +217,8 @@ impl Toolchain {
         Ok((self.linking, first))
     }
 
-    /// An attempt with a precompiled header where that helps, and without where it hinders.
+    /// An attempt with a precompiled header where that helps, and without where it hinders. What may
+    /// have been a busy machine's doing gets a second one: no student is to pay for that.
     fn with_header(&self, what: &Compilation<'_>) -> Result<Attempt, SandboxError> {
         let maker = Maker {
             compiler: &self.compiler,
@@ -218,7 +227,11 @@ impl Toolchain {
             workdir: what.workdir,
         };
         let Some(header) = self.header.for_source(what.source, &maker) else {
-            return attempt(what, self.linking, None);
+            let first = attempt(what, self.linking, None)?;
+            if may_have_been_the_machine(&first.end) {
+                return attempt(what, self.linking, None);
+            }
+            return Ok(first);
         };
         if let Ok(first) = attempt(what, self.linking, Some(&header.include))
             && !may_blame_header(&first.end)

@@ -113,7 +113,7 @@ pub fn accepted(student: &str) -> Report {
             proof: Proof::Suite,
             decided_by: DecidedBy::Outputs,
             alternatives: Vec::new(),
-            message: correct.belief,
+            message: Text::fixed("40 组数据全部正确。", "All 40 cases are right."),
             hint: correct.hint,
         },
         witness: None,
@@ -169,10 +169,7 @@ pub fn scan_order(student: &str) -> Report {
     let moves = problem().best_play(&case).line;
     Report {
         verdict: Verdict::WrongAnswer,
-        verdict_note: Text::fixed(
-            "40 个答案中有 29 个正确。",
-            "29 of the 40 answers are right.",
-        ),
+        verdict_note: bucket.belief.clone(),
         score: score([0, 0, 0]),
         strata: strata([20, 9]),
         confusion: BTreeMap::from([(
@@ -217,6 +214,8 @@ pub fn not_reset(student: &str) -> Report {
     report.diagnosis = DiagnosisFacts {
         bucket: bucket.id,
         decided_by: DecidedBy::Reruns,
+        matched: 0,
+        compared: 0,
         alternatives: Vec::new(),
         message: bucket.belief,
         hint: bucket.hint,
@@ -251,7 +250,7 @@ pub fn compile_error(student: &str) -> Report {
     let bucket = bucket("compile_error");
     let mut report = accepted(student);
     report.verdict = Verdict::CompileError;
-    report.verdict_note = Text::fixed("程序没有通过编译。", "The program does not compile.");
+    report.verdict_note = Text::fixed("第 3 行：少了一个分号。", "Line 3: a semicolon is missing.");
     report.score = score([0, 0, 0]);
     report.runs.clear();
     report.strata.iter_mut().for_each(|level| level.correct = 0);
@@ -262,16 +261,13 @@ pub fn compile_error(student: &str) -> Report {
         matched: 0,
         compared: 0,
         decided_by: DecidedBy::Process,
-        message: bucket.belief,
+        message: report.verdict_note.clone(),
         hint: bucket.hint,
         ..report.diagnosis
     };
     report.compile = CompileFacts {
         status: "error".to_owned(),
-        reason: Some(Text::fixed(
-            "第 3 行：少了一个分号。",
-            "Line 3: a semicolon is missing.",
-        )),
+        reason: Some(report.verdict_note.clone()),
         messages: vec![CompilerNote {
             line: Some(3),
             column: Some(12),
@@ -306,6 +302,7 @@ pub fn judge_error(student: &str) -> Report {
     report.verdict = Verdict::JudgeError;
     report.verdict_note = Text::fixed("评测进程意外退出。", "The helper process was lost.");
     report.diagnosis.status = DiagnosisStatus::NotApplicable;
+    report.diagnosis.message = report.verdict_note.clone();
     report.witness = None;
     report
 }
@@ -317,6 +314,8 @@ pub fn hostile(id: &str) -> Report {
     report.submission.path = Some(format!("{HOSTILE}/p6.cpp"));
     report.warnings = vec![Text::made(HOSTILE, HOSTILE)];
     report.verdict_note = Text::made(HOSTILE, HOSTILE);
+    report.diagnosis.message = report.verdict_note.clone();
+    report.submission.notes = report.warnings.clone();
     if let Some(witness) = &mut report.witness {
         HOSTILE.clone_into(&mut witness.actual);
     }

@@ -5,7 +5,7 @@ use std::{num::NonZeroUsize, path::PathBuf, time::Duration};
 use clap::Args;
 
 use super::{ProblemArg, values};
-use crate::sandbox::ByteSize;
+use crate::{sandbox::ByteSize, toolchain::Standard};
 
 /// What the commands that compile and run submissions take.
 #[derive(Clone, Debug, Args)]
@@ -17,11 +17,11 @@ pub struct JudgingArgs {
     #[arg(short, long, value_name = "N", value_parser = values::jobs)]
     pub jobs: Option<NonZeroUsize>,
     /// The number that the suite is made from: the same seed, the same suite
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = values::seed)]
     pub seed: u64,
     /// The version of C++
     #[arg(long, value_name = "VERSION", default_value = "c++14", value_parser = values::standard)]
-    pub std: String,
+    pub std: Standard,
     /// CPU time for one test, such as 500ms or 1.5s; if left out, the problem's own limit
     #[arg(long, value_name = "TIME", value_parser = values::duration)]
     pub time_limit: Option<Duration>,

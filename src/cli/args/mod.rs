@@ -15,7 +15,7 @@ use super::{
 pub use global::GlobalArgs;
 pub use judging::JudgingArgs;
 pub use problem::ProblemArg;
-pub use values::{ValueError, duration, jobs, size, standard};
+pub use values::{ValueError, duration, jobs, seed, size, standard};
 
 /// Grades C++ submissions against a reference and names the wrong idea behind each wrong program
 #[derive(Debug, Parser)]

@@ -7,6 +7,7 @@ use reference::Text;
 use crate::{
     cli::wording::{self, Words},
     sandbox::ByteSize,
+    toolchain::{Standard, UnknownStandard},
 };
 
 /// A value that is not what its option takes: what is wrong with it, in a sentence.
@@ -51,6 +52,10 @@ pub fn duration(value: &str) -> Result<Duration, ValueError> {
         "s" => 1.0,
         "m" | "min" => 60.0,
         "h" => 3600.0,
+        // To write 0s for 0 would be no better.
+        "" if number == 0.0 => {
+            return Err(ValueError::new(|words| words.duration_out_of_range(value)));
+        }
         "" => return Err(ValueError::new(|words| words.duration_without_unit(value))),
         _ => return Err(wrong()),
     };
@@ -74,6 +79,9 @@ pub fn size(value: &str) -> Result<ByteSize, ValueError> {
         "k" | "kb" | "kib" => 1024.0,
         "m" | "mb" | "mib" => MIB,
         "g" | "gb" | "gib" => 1024.0 * MIB,
+        "" if number == 0.0 => {
+            return Err(ValueError::new(|words| words.size_out_of_range(value)));
+        }
         "" => return Err(ValueError::new(|words| words.size_without_unit(value))),
         _ => return Err(wrong()),
     };
@@ -97,21 +105,24 @@ pub fn jobs(value: &str) -> Result<NonZeroUsize, ValueError> {
         .ok_or_else(|| ValueError::new(|words| words.not_a_count_of_jobs(value)))
 }
 
+/// Reads the number that a suite is made from.
+///
+/// # Errors
+/// When it is no whole number of 64 bits.
+pub fn seed(value: &str) -> Result<u64, ValueError> {
+    value
+        .parse()
+        .map_err(|_| ValueError::new(|words| words.not_a_seed(value)))
+}
+
 /// Reads a version of C++: `c++14`, or `gnu++14` with the extensions of GNU.
 ///
 /// # Errors
-/// When it is none that g++ knows.
-pub fn standard(value: &str) -> Result<String, ValueError> {
-    let lower = value.to_ascii_lowercase();
-    let known = lower
-        .strip_prefix("c++")
-        .or_else(|| lower.strip_prefix("gnu++"))
-        .is_some_and(|year| ["98", "03", "11", "14", "17", "20", "23", "26"].contains(&year));
-    if known {
-        Ok(lower)
-    } else {
-        Err(ValueError::new(|words| words.not_a_standard(value)))
-    }
+/// When it is none that compilers are asked for here.
+pub fn standard(value: &str) -> Result<Standard, ValueError> {
+    value
+        .parse()
+        .map_err(|error: UnknownStandard| ValueError(error.text()))
 }
 
 #[cfg(test)]
@@ -167,6 +178,13 @@ mod tests {
         for value in ["", "14", "c++", "c++15", "c14", "-fplugin=x", "c++14 -x"] {
             assert!(standard(value).is_err(), "{value}");
         }
-        assert_eq!(standard("GNU++17").as_deref(), Ok("gnu++17"));
+        for value in ["c++98", "c++03", "c++26"] {
+            assert!(standard(value).is_err(), "{value}");
+        }
+        assert_eq!(standard("GNU++17").unwrap().as_str(), "gnu++17");
+        for value in ["", "-1", "x", "1.5", "18446744073709551616"] {
+            assert!(seed(value).is_err(), "{value}");
+        }
+        assert_eq!(seed("18446744073709551615"), Ok(u64::MAX));
     }
 }

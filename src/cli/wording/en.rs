@@ -75,6 +75,9 @@ impl Words for En {
             beside,
         } = problem;
         match kind {
+            ErrorKind::UnknownArgument if !argument.starts_with('-') => {
+                format!("`{argument}` is one argument too many")
+            }
             ErrorKind::UnknownArgument => format!("there is no option `{argument}` here"),
             ErrorKind::InvalidSubcommand => format!("there is no command `{argument}`"),
             ErrorKind::MissingSubcommand => "the command is missing".to_owned(),
@@ -139,8 +142,8 @@ impl Words for En {
         format!("`{value}` is not a number from 1 to 1024")
     }
 
-    fn not_a_standard(&self, value: &str) -> String {
-        format!("`{value}` is not a version of C++; write c++11, c++14, c++17 or c++20, say")
+    fn not_a_seed(&self, value: &str) -> String {
+        format!("`{value}` is not a whole number from 0 to 18446744073709551615")
     }
 
     fn case_heading(&self, number: usize, of: usize, stratum: &str) -> String {
@@ -193,6 +196,21 @@ impl Words for En {
 
     fn class_is_no_folder(&self, path: &Path) -> String {
         format!("{} is not a folder with submissions", path.display())
+    }
+
+    fn class_is_zipped(&self, path: &Path) -> String {
+        format!("{} is a zip file", path.display())
+    }
+
+    fn unpack_it(&self) -> String {
+        "unpack it, and give `duipai grade` the folder".to_owned()
+    }
+
+    fn reports_among_sources(&self, path: &Path) -> String {
+        format!(
+            "there are source files in {}; reports do not go where they may be taken for a student's",
+            path.display()
+        )
     }
 
     fn grade_takes_folders(&self) -> String {

@@ -81,8 +81,8 @@ pub trait Words {
     fn size_out_of_range(&self, value: &str) -> String;
     /// A value is no number of jobs.
     fn not_a_count_of_jobs(&self, value: &str) -> String;
-    /// A value is no version of C++.
-    fn not_a_standard(&self, value: &str) -> String;
+    /// A value is no seed.
+    fn not_a_seed(&self, value: &str) -> String;
 
     /// Heads a case in `explain`.
     fn case_heading(&self, number: usize, of: usize, stratum: &str) -> String;
@@ -109,6 +109,12 @@ pub trait Words {
     fn reports_are_at(&self, page: &Path) -> String;
     /// A class was to be graded, but this is no folder.
     fn class_is_no_folder(&self, path: &Path) -> String;
+    /// A class was to be graded, but this is an archive.
+    fn class_is_zipped(&self, path: &Path) -> String;
+    /// What to do with an archive.
+    fn unpack_it(&self) -> String;
+    /// Reports would be written among sources.
+    fn reports_among_sources(&self, path: &Path) -> String;
     /// Folders are for `grade`.
     fn grade_takes_folders(&self) -> String;
     /// A pipe or a device is no source file.

@@ -74,6 +74,9 @@ impl Words for Zh {
             beside,
         } = problem;
         match kind {
+            ErrorKind::UnknownArgument if !argument.starts_with('-') => {
+                format!("多了一个参数“{argument}”")
+            }
             ErrorKind::UnknownArgument => format!("这里没有“{argument}”这个选项"),
             ErrorKind::InvalidSubcommand => format!("没有“{argument}”这个命令"),
             ErrorKind::MissingSubcommand => "没有写命令".to_owned(),
@@ -138,8 +141,8 @@ impl Words for Zh {
         format!("“{value}”不是 1 到 1024 之间的整数")
     }
 
-    fn not_a_standard(&self, value: &str) -> String {
-        format!("“{value}”不是 C++ 的版本，请写成 c++11、c++14、c++17 或 c++20 这样")
+    fn not_a_seed(&self, value: &str) -> String {
+        format!("“{value}”不是 0 到 18446744073709551615 之间的整数")
     }
 
     fn case_heading(&self, number: usize, of: usize, stratum: &str) -> String {
@@ -192,6 +195,18 @@ impl Words for Zh {
 
     fn class_is_no_folder(&self, path: &Path) -> String {
         format!("{} 不是存放学生程序的文件夹", path.display())
+    }
+
+    fn class_is_zipped(&self, path: &Path) -> String {
+        format!("{} 是压缩包", path.display())
+    }
+
+    fn unpack_it(&self) -> String {
+        "请先解压，再把解压出的文件夹交给 duipai grade".to_owned()
+    }
+
+    fn reports_among_sources(&self, path: &Path) -> String {
+        format!("{} 里有源程序，报告不能放在学生的文件中间", path.display())
     }
 
     fn grade_takes_folders(&self) -> String {

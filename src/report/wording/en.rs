@@ -5,9 +5,7 @@ use std::{io, path::Path};
 use super::Words;
 use crate::{
     judging::Verdict,
-    report::{
-        DecidedBy, DiagnosisFacts, DiagnosisStatus, Progress, Proof, SuiteFacts, ToolchainFacts,
-    },
+    report::{DecidedBy, DiagnosisFacts, DiagnosisStatus, Progress, SuiteFacts, ToolchainFacts},
     sandbox::{IsolationLevel, Layer},
 };
 
@@ -36,6 +34,11 @@ impl Words for En {
     fn not_a_folder(&self, path: &Path) -> String {
         let path = path.display();
         format!("cannot write to {path}: it is not a folder")
+    }
+
+    fn dead_link(&self, path: &Path) -> String {
+        let path = path.display();
+        format!("cannot write to {path}: it is a link to something that is not there")
     }
 
     fn file_not_written(&self, path: &Path, error: &io::Error) -> String {
@@ -206,31 +209,22 @@ impl Words for En {
         "The cause is not known"
     }
 
-    fn what_happened_heading(&self) -> &'static str {
-        "What happened"
-    }
-
     fn evidence(&self, diagnosis: &DiagnosisFacts) -> Option<String> {
         let DiagnosisFacts {
             matched, compared, ..
         } = diagnosis;
-        if *compared == 0 {
-            return None;
-        }
-        Some(match (diagnosis.status, diagnosis.proof) {
-            (DiagnosisStatus::Correct | DiagnosisStatus::NotApplicable, _) => return None,
-            (DiagnosisStatus::Explained, _) if diagnosis.decided_by == DecidedBy::Reruns => {
+        match (diagnosis.status, diagnosis.decided_by) {
+            (DiagnosisStatus::Explained, DecidedBy::Reruns) if *compared == 0 => Some(
                 "This was found by running it again: the same input twice, a case alone, or in another order.".to_owned()
-            }
-            (DiagnosisStatus::Explained, Proof::AllInputs) => format!(
-                "On all {compared} inputs that exist, a program with this idea gives the same answers as yours."
             ),
-            (DiagnosisStatus::Explained, Proof::Suite) if matched == compared => format!(
+            (DiagnosisStatus::Explained, DecidedBy::Process) => None,
+            _ if *compared == 0 => None,
+            (DiagnosisStatus::Explained, _) if matched == compared => Some(format!(
                 "A program with this idea gives the same answers as yours in all {compared} cases."
-            ),
-            (DiagnosisStatus::Explained, Proof::Suite) => format!(
+            )),
+            (DiagnosisStatus::Explained, _) => Some(format!(
                 "A program with this idea gives the same answers as yours in {matched} of {compared} cases."
-            ),
+            )),
             (DiagnosisStatus::Ambiguous, _) => {
                 let others: Vec<&str> = diagnosis
                     .alternatives
@@ -242,19 +236,19 @@ impl Words for En {
                     return None;
                 }
                 let others = others.join(", ");
-                format!("No input tells this idea apart from: {others}.")
+                Some(format!("No case of the suite tells this idea apart from: {others}."))
             }
-            (DiagnosisStatus::Unexplained, _) => {
-                let nearest = diagnosis.alternatives.first()?;
-                format!(
-                    "The nearest known idea, {}, agrees with your program in {} of {} cases: too few to name it.",
-                    nearest.bucket, nearest.matched, nearest.compared
-                )
-            }
-            (DiagnosisStatus::NotEnoughEvidence, _) => {
-                format!("Only {compared} of your program's answers could be compared: too few to name a cause.")
-            }
-        })
+            (DiagnosisStatus::NotEnoughEvidence, _) => Some(format!(
+                "Only {compared} of your program's answers could be compared: too few to name a cause."
+            )),
+            // The message says how near the nearest idea is.
+            (
+                DiagnosisStatus::Correct
+                | DiagnosisStatus::NotApplicable
+                | DiagnosisStatus::Unexplained,
+                _,
+            ) => None,
+        }
     }
 
     fn witness_heading(&self) -> &'static str {

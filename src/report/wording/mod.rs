@@ -25,6 +25,8 @@ pub trait Words {
     fn folder_not_made(&self, path: &Path, error: &io::Error) -> String;
     /// The path for reports is no folder.
     fn not_a_folder(&self, path: &Path) -> String;
+    /// The path for reports is a link that leads nowhere.
+    fn dead_link(&self, path: &Path) -> String;
     /// A report cannot be written.
     fn file_not_written(&self, path: &Path, error: &io::Error) -> String;
     /// A file's name would lead out of the folder.
@@ -80,8 +82,6 @@ pub trait Words {
     fn cause_heading(&self) -> &'static str;
     /// Heads a diagnosis without a cause.
     fn no_cause_heading(&self) -> &'static str;
-    /// Heads what happened, where nothing could be compared.
-    fn what_happened_heading(&self) -> &'static str;
     /// What speaks for a diagnosis, if there is something to be said.
     fn evidence(&self, diagnosis: &DiagnosisFacts) -> Option<String>;
     /// Heads the smallest failing case.

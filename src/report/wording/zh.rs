@@ -5,9 +5,7 @@ use std::{io, path::Path};
 use super::Words;
 use crate::{
     judging::Verdict,
-    report::{
-        DecidedBy, DiagnosisFacts, DiagnosisStatus, Progress, Proof, SuiteFacts, ToolchainFacts,
-    },
+    report::{DecidedBy, DiagnosisFacts, DiagnosisStatus, Progress, SuiteFacts, ToolchainFacts},
     sandbox::{IsolationLevel, Layer},
 };
 
@@ -36,6 +34,11 @@ impl Words for Zh {
     fn not_a_folder(&self, path: &Path) -> String {
         let path = path.display();
         format!("无法写到 {path}：它不是文件夹")
+    }
+
+    fn dead_link(&self, path: &Path) -> String {
+        let path = path.display();
+        format!("无法写到 {path}：它是一个链接，指向的文件夹不存在")
     }
 
     fn file_not_written(&self, path: &Path, error: &io::Error) -> String {
@@ -199,32 +202,23 @@ impl Words for Zh {
         "还不知道原因"
     }
 
-    fn what_happened_heading(&self) -> &'static str {
-        "发生了什么"
-    }
-
     fn evidence(&self, diagnosis: &DiagnosisFacts) -> Option<String> {
         let DiagnosisFacts {
             matched, compared, ..
         } = diagnosis;
-        if *compared == 0 {
-            return None;
-        }
-        Some(match (diagnosis.status, diagnosis.proof) {
-            (DiagnosisStatus::Correct | DiagnosisStatus::NotApplicable, _) => return None,
-            (DiagnosisStatus::Explained, _) if diagnosis.decided_by == DecidedBy::Reruns => {
+        match (diagnosis.status, diagnosis.decided_by) {
+            (DiagnosisStatus::Explained, DecidedBy::Reruns) if *compared == 0 => Some(
                 "这是多次运行后发现的：同样的数据运行两次、单独运行一组、或者换一个顺序。"
-                    .to_owned()
-            }
-            (DiagnosisStatus::Explained, Proof::AllInputs) => {
-                format!("在全部 {compared} 种可能的数据上，这种想法得出的答案和你的程序都一样。")
-            }
-            (DiagnosisStatus::Explained, Proof::Suite) if matched == compared => {
-                format!("在 {compared} 组数据上，这种想法得出的答案和你的程序全部一样。")
-            }
-            (DiagnosisStatus::Explained, Proof::Suite) => format!(
-                "在 {compared} 组数据中的 {matched} 组上，这种想法得出的答案和你的程序一样。"
+                    .to_owned(),
             ),
+            (DiagnosisStatus::Explained, DecidedBy::Process) => None,
+            _ if *compared == 0 => None,
+            (DiagnosisStatus::Explained, _) if matched == compared => Some(format!(
+                "在 {compared} 组数据上，这种想法得出的答案和你的程序全部一样。"
+            )),
+            (DiagnosisStatus::Explained, _) => Some(format!(
+                "在 {compared} 组数据中的 {matched} 组上，这种想法得出的答案和你的程序一样。"
+            )),
             (DiagnosisStatus::Ambiguous, _) => {
                 let others: Vec<&str> = diagnosis
                     .alternatives
@@ -236,19 +230,21 @@ impl Words for Zh {
                     return None;
                 }
                 let others = others.join("、");
-                format!("没有数据能把它和另外的想法区分开：{others}。")
-            }
-            (DiagnosisStatus::Unexplained, _) => {
-                let nearest = diagnosis.alternatives.first()?;
-                format!(
-                    "最接近的已知想法是 {}，{} 组数据中有 {} 组的答案和你的程序一样，还不能下结论。",
-                    nearest.bucket, nearest.compared, nearest.matched
-                )
+                Some(format!(
+                    "这套数据里没有一组能把它和另外的想法区分开：{others}。"
+                ))
             }
             (DiagnosisStatus::NotEnoughEvidence, _) => {
-                format!("能比较的答案只有 {compared} 个，不足以判断原因。")
+                Some(format!("能比较的答案只有 {compared} 个，不足以判断原因。"))
             }
-        })
+            // The message says how near the nearest idea is.
+            (
+                DiagnosisStatus::Correct
+                | DiagnosisStatus::NotApplicable
+                | DiagnosisStatus::Unexplained,
+                _,
+            ) => None,
+        }
     }
 
     fn witness_heading(&self) -> &'static str {

@@ -126,6 +126,15 @@ fn cell(word: &Word<'_>, number: usize, before: &[u8]) -> Result<u8, NotationErr
     let text = shown(word.text);
     let digit = match word.text.as_bytes() {
         [digit @ b'0'..=b'9'] => digit - b'0',
+        b"." => {
+            return Err(error(
+                word.place,
+                format!("第 {number} 个棋盘第 {row} 行第 {column} 列是点；输入中空格要写成 0"),
+                format!(
+                    "board {number}, row {row}, column {column} is a dot; a blank is written as 0 in the input"
+                ),
+            ));
+        }
         _ => {
             return Err(error(
                 word.place,

@@ -16,7 +16,7 @@ pub(super) fn misconception() -> Misconception {
             "Takes the smallest value when X moves and the largest when Y moves.",
         ),
         Text::fixed(
-            "只有一个空格多一步的小棋盘上，X 应该挑 x - y 大的还是小的？程序挑的是哪个？",
+            "在只有两个空格的棋盘上，轮到 X 时应该挑 x - y 大的还是小的走法？程序挑的是哪个？",
             "On a board with two blanks, should X pick the move with the larger or the smaller x - y? Which does the program pick?",
         ),
         vec![(

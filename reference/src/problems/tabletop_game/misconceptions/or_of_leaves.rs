@@ -17,7 +17,7 @@ pub(super) fn misconception() -> Misconception {
         ),
         Text::fixed(
             "轮到 Y 走的时候，他会走到对 X 有利的局面去吗？",
-            "When it is Y's turn, will she walk into a position that is good for X?",
+            "When it is Y's turn, will he walk into a position that is good for X?",
         ),
         vec![
             (
