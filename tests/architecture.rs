@@ -41,16 +41,20 @@ const ARROWS: &[(&str, &[&str])] = &[
     ),
 ];
 
-/// What the pure crates may not touch: files, processes, clocks, threads, networks.
-const IMPURE: &[&str] = &[
-    "std::fs",
-    "std::process",
-    "std::thread",
-    "std::net",
-    "std::env",
-    "std::os",
-    "Instant",
-    "SystemTime",
+/// The modules of `std` that the pure crates may not touch: files, processes, threads, networks.
+const IMPURE: &[&str] = &["fs", "process", "thread", "net", "env", "os"];
+
+/// And the clocks, by whatever way they come.
+const CLOCKS: &[&str] = &["Instant", "SystemTime"];
+
+/// What is for the command line alone: to print, and errors without a kind.
+const FOR_THE_COMMAND_LINE: &[&str] = &[
+    "anyhow",
+    "print!(",
+    "println!(",
+    "eprint!(",
+    "eprintln!(",
+    "dbg!(",
 ];
 
 fn rust_files(folder: &Path) -> Vec<PathBuf> {
@@ -76,10 +80,10 @@ fn code(file: &Path) -> String {
         .join("\n")
 }
 
-/// The modules of the harness that a file names after `crate::`, alone or in a group.
-fn seen(code: &str) -> BTreeSet<String> {
+/// The modules that a file names after `root` (`crate::`, `std::`), alone or in a group.
+fn seen(code: &str, root: &str) -> BTreeSet<String> {
     let mut seen = BTreeSet::new();
-    for rest in code.split("crate::").skip(1) {
+    for rest in code.split(root).skip(1) {
         if let Some(group) = rest.strip_prefix('{') {
             let mut depth = 0;
             let mut start = true;
@@ -124,7 +128,7 @@ fn no_module_sees_more_than_its_arrows_allow() {
     let mut wrong = Vec::new();
     for module in &modules {
         for file in rust_files(&root.join(module)) {
-            for other in seen(&code(&file)) {
+            for other in seen(&code(&file), "crate::") {
                 if modules.contains(&other)
                     && other != *module
                     && !arrows[module.as_str()].contains(&other.as_str())
@@ -144,20 +148,49 @@ fn no_module_sees_more_than_its_arrows_allow() {
     );
 }
 
+/// What a pure file may not name. A lock on a table of known values is no thread.
+fn impurities(code: &str) -> Vec<String> {
+    let modules = seen(code, "std::").into_iter();
+    let clocks = CLOCKS.iter().filter(|clock| code.contains(**clock));
+    modules
+        .filter(|module| IMPURE.contains(&module.as_str()))
+        .chain(clocks.map(|clock| (*clock).to_owned()))
+        .collect()
+}
+
+#[test]
+fn only_the_command_line_prints() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let command_line = root.join("src/cli");
+    let folders = ["src", "reference/src", "generators/src"];
+    let mut wrong = Vec::new();
+    for file in folders
+        .iter()
+        .flat_map(|folder| rust_files(&root.join(folder)))
+    {
+        let code = code(&file);
+        let named = FOR_THE_COMMAND_LINE
+            .iter()
+            .filter(|name| code.contains(**name));
+        if !file.starts_with(&command_line) {
+            wrong.extend(named.map(|name| format!("{}: {name}", file.display())));
+        }
+    }
+    assert!(
+        wrong.is_empty(),
+        "only src/cli prints:\n{}",
+        wrong.join("\n")
+    );
+}
+
 #[test]
 fn the_crates_below_are_pure() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut wrong = Vec::new();
     for folder in ["reference/src", "generators/src"] {
         for file in rust_files(&root.join(folder)) {
-            let code = code(&file);
-            // A lock on a table of known values is no thread.
-            wrong.extend(
-                IMPURE
-                    .iter()
-                    .filter(|name| code.contains(*name))
-                    .map(|name| format!("{}: {name}", file.display())),
-            );
+            let found = impurities(&code(&file)).into_iter();
+            wrong.extend(found.map(|name| format!("{}: {name}", file.display())));
         }
     }
     assert!(
@@ -171,9 +204,27 @@ fn the_crates_below_are_pure() {
 
 #[test]
 fn groups_and_paths_are_both_read() {
-    let found = seen("use crate::{judging::{self, Plan}, report::Report}; crate::sandbox::Exit");
+    let found = seen(
+        "use crate::{judging::{self, Plan}, report::Report}; crate::sandbox::Exit",
+        "crate::",
+    );
     assert_eq!(
         found.into_iter().collect::<Vec<_>>(),
         ["judging", "report", "sandbox"]
     );
+}
+
+#[test]
+fn what_is_impure_is_seen_in_every_form() {
+    for code in [
+        "use std::fs;",
+        "use std::{collections::HashMap, fs};",
+        "use std::{\n    fmt,\n    io::{self, Read},\n    thread,\n};",
+        "std::process::exit(1)",
+        "use std::{time::{Duration, Instant}};",
+    ] {
+        assert_eq!(impurities(code).len(), 1, "{code}");
+    }
+    let pure = "use std::{collections::{BTreeMap, HashMap}, fmt, sync::Mutex, time::Duration};";
+    assert_eq!(impurities(pure), Vec::<String>::new());
 }
