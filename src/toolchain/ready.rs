@@ -106,7 +106,16 @@ impl Toolchain {
         let mut failure = None;
         for &linking in linkings {
             tried.linking = linking;
-            match tried.compile(runner, &trial, workdir)?.result {
+            let mut compiled = tried.compile(runner, &trial, workdir)?;
+            // That the trial failed once, under a limit of the shell say, is no reason to fail for ever.
+            if let (CompileResult::Failed(_), Provenance::Cached) =
+                (&compiled.result, compiled.provenance)
+            {
+                let kept = std::mem::replace(&mut tried.cache, Cache::Off);
+                compiled = tried.compile(runner, &trial, workdir)?;
+                tried.cache = kept;
+            }
+            match compiled.result {
                 CompileResult::Built(built) => {
                     tried.linking = built.linking();
                     return Ok(tried);
