@@ -1,6 +1,6 @@
 //! Finds the students' sources in the folders that teachers really have.
 //!
-//! [`discover`] reads a class's folder and makes one [`Submission`] of each student, whether there is
+//! [`discover()`] reads a class's folder and makes one [`Submission`] of each student, whether there is
 //! a source or not; [`single`] does the same for one file. Nothing that a student left in a folder is
 //! followed, opened (unless it is a regular file called like a C++ source) or believed.
 

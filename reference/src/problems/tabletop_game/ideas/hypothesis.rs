@@ -12,13 +12,13 @@ use super::{
 use crate::Answer;
 
 /// Which word each sign becomes: for negative, zero and positive the index of a word in
-/// [`SAID`] (0 first, 1 second, 2 tie, 3 nothing at all).
+/// `SAID` (0 first, 1 second, 2 tie, 3 nothing at all).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct WordMap([u8; 3]);
 
 /// What a program may say: the three words, or nothing.
 pub(super) static SAID: [Answer; 4] = [FIRST, SECOND, TIE, Answer::word("")];
-/// The position of "nothing" in [`SAID`].
+/// The position of "nothing" in `SAID`.
 const NOTHING: u8 = 3;
 
 impl WordMap {
@@ -94,7 +94,7 @@ impl WordMap {
 /// What is said about boards that are too much for a program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Fallback {
-    /// Always the word with this index in [`SAID`].
+    /// Always the word with this index in `SAID`.
     Say(u8),
     /// What filling in an order gives.
     Fill(Order),
@@ -114,7 +114,7 @@ impl Fallback {
         Self::AsItIs,
     ];
 
-    /// The position in [`SAID`] of what is said about a board.
+    /// The position in `SAID` of what is said about a board.
     #[must_use]
     pub fn index(self, board: &Board) -> usize {
         let rules = Score::of(&Idea::RULES);
@@ -173,7 +173,7 @@ impl Hypothesis {
     }
 }
 
-/// The index of an answer in [`SAID`], if it stands there.
+/// The index of an answer in `SAID`, if it stands there.
 pub(super) fn word_index(answer: &Answer) -> Option<usize> {
     SAID.iter().position(|word| word == answer)
 }
