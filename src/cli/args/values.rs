@@ -181,7 +181,10 @@ mod tests {
         for value in ["c++98", "c++03", "c++26"] {
             assert!(standard(value).is_err(), "{value}");
         }
-        assert_eq!(standard("GNU++17").expect("a standard of g++").as_str(), "gnu++17");
+        assert_eq!(
+            standard("GNU++17").expect("a standard of g++").as_str(),
+            "gnu++17"
+        );
         for value in ["", "-1", "x", "1.5", "18446744073709551616"] {
             assert!(seed(value).is_err(), "{value}");
         }
