@@ -130,8 +130,8 @@ fn must_be_a_class(dir: &Path) -> Result<(), CommandError> {
     }
 }
 
-/// Reports in a student's folder, or in one that holds students', would take it for the reports of an
-/// earlier run and leave the student out. A folder that is one of reports already may be used again.
+/// Reports in a student's folder would have it taken for the reports of an earlier run, and the student
+/// left out. A folder that is one of reports already may be used again.
 fn must_not_hold_sources(out: &Path, class: &Path) -> Result<(), CommandError> {
     if out.join("summary.json").is_file() {
         return Ok(());
@@ -141,7 +141,8 @@ fn must_not_hold_sources(out: &Path, class: &Path) -> Result<(), CommandError> {
         return Ok(());
     };
     let mut left = MOST_LOOKED_AT;
-    if class.starts_with(&full) || holds_source(&full, &mut left) {
+    let inside = full.starts_with(&class) && full != class;
+    if inside && holds_source(&full, &mut left) {
         let refused = CommandError::usage(|words| words.reports_among_sources(out));
         return Err(refused.hint(|words| words.other_folder_hint()));
     }
