@@ -31,7 +31,6 @@ pub(super) fn explain(
     let facts = SourceFacts::of(source);
     let evidence = Evidence::of(problem, suite, judged);
     let count = evidence.count(suite);
-    let cases: usize = suite.tests.iter().map(|test| test.cases.len()).sum();
 
     match count {
         Count::Silent => {
@@ -41,7 +40,7 @@ pub(super) fn explain(
                 &cause::INCOMPLETE_IO,
                 DecidedBy::Outputs,
                 words::silent(&files),
-                cases,
+                0,
             ));
         }
         _ if evidence.right_words(suite) => {
@@ -50,7 +49,7 @@ pub(super) fn explain(
                 &cause::OUTPUT_FORMAT,
                 DecidedBy::Outputs,
                 words::form(),
-                cases,
+                0,
             ));
         }
         Count::NoWords | Count::Off
@@ -61,7 +60,7 @@ pub(super) fn explain(
                 &cause::OUTPUT_FORMAT,
                 DecidedBy::Outputs,
                 words::other_words(),
-                cases,
+                0,
             ));
         }
         Count::NoWords => {
@@ -77,7 +76,7 @@ pub(super) fn explain(
                 &cause::INCOMPLETE_IO,
                 DecidedBy::Outputs,
                 words::wrong_number(),
-                cases,
+                0,
             ));
         }
         Count::OneACase | Count::Off => {}
@@ -175,7 +174,8 @@ impl Company<'_> {
     }
 }
 
-/// A cause that is certain.
+/// A cause that is certain, and on how many cases it was seen: 0 where no answers were compared with an
+/// idea's.
 fn found(
     subject: &Subject<'_>,
     cause: &BucketId,

@@ -21,6 +21,7 @@ use crate::{
 const LONGEST_ACTUAL: usize = 200;
 
 /// The part of a report that is known before anything is run.
+#[derive(Clone, Copy)]
 pub(super) struct Draft<'a> {
     bench: &'a Bench<'a>,
     submission: &'a Submission,
@@ -61,7 +62,13 @@ impl<'a> Draft<'a> {
         warnings
     }
 
-    fn report(&self, verdict: Verdict, compile: CompileFacts, diagnosis: Diagnosis) -> Report {
+    /// The report on a submission that was not run.
+    pub(super) fn report(
+        &self,
+        verdict: Verdict,
+        compile: CompileFacts,
+        diagnosis: Diagnosis,
+    ) -> Report {
         let bench = self.bench;
         let subtasks: Vec<SubtaskScore> = bench
             .problem
@@ -96,16 +103,6 @@ impl<'a> Draft<'a> {
             runs: Vec::new(),
             warnings: Vec::new(),
         }
-    }
-
-    /// The report on a submission that was not run.
-    pub(super) fn unjudged(
-        self,
-        verdict: Verdict,
-        compile: CompileFacts,
-        diagnosis: Diagnosis,
-    ) -> Report {
-        self.report(verdict, compile, diagnosis)
     }
 
     /// The report on a submission that was.

@@ -55,7 +55,7 @@ pub fn grade(
 fn without_source(bench: &Bench<'_>, draft: Draft<'_>, why: Option<Text>) -> Report {
     let message = why.unwrap_or_else(|| diagnosis::bucket(bench.problem, &cause::NO_SOURCE).belief);
     let diagnosis = Diagnosis::of_cause(bench.problem, &cause::NO_SOURCE, message);
-    draft.unjudged(Verdict::NoSource, skipped_compile(), diagnosis)
+    draft.report(Verdict::NoSource, skipped_compile(), diagnosis)
 }
 
 /// The report on a submission over which we broke off.
@@ -76,7 +76,7 @@ fn our_fault(bench: &Bench<'_>, draft: Draft<'_>, what: &Text) -> Report {
         ),
     );
     let diagnosis = Diagnosis::of_cause(bench.problem, &cause::JUDGE_ERROR, message);
-    draft.unjudged(Verdict::JudgeError, skipped_compile(), diagnosis)
+    draft.report(Verdict::JudgeError, skipped_compile(), diagnosis)
 }
 
 /// What the system said, which speaks one language.
@@ -109,7 +109,7 @@ fn compile_and_judge(
         CompileResult::Failed(failure) => {
             let diagnosis =
                 Diagnosis::of_cause(bench.problem, &cause::COMPILE_ERROR, failure.reason());
-            draft.unjudged(Verdict::CompileError, facts, diagnosis)
+            draft.report(Verdict::CompileError, facts, diagnosis)
         }
         CompileResult::Built(built) => match judge(bench, &draft, built, bytes, moved) {
             Ok(judged) => draft.judged(facts, judged),
