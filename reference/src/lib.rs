@@ -27,6 +27,8 @@ pub use choices::Choices;
 pub use hypothesis::{Match, Observation};
 pub use misconception::{Misconception, Variant};
 pub use notation::NotationError;
-pub use problem::{About, BestPlay, FirstMove, Problem, StratumInfo, Subtask};
+pub use problem::{
+    About, BestPlay, FileNames, FirstMove, Problem, StandardStreams, StratumInfo, Subtask,
+};
 pub use source_facts::{Joined, SourceFacts};
 pub use text::Text;

@@ -34,6 +34,28 @@ pub struct About {
     pub cases_per_test: RangeInclusive<usize>,
     /// Stems that students give the source file, the expected ones first: `p6`, say.
     pub file_stems: &'static [&'static str],
+    /// The files that programs read and write; nothing where they use standard input and output.
+    pub files: Option<FileNames>,
+}
+
+/// The files that programs read and write, for problems that ask for files.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FileNames {
+    /// The input file: `chess.in`.
+    pub input: &'static str,
+    /// The output file: `chess.out`.
+    pub output: &'static str,
+    /// What comes of answers on standard output.
+    pub streams: StandardStreams,
+}
+
+/// What a problem that asks for files makes of standard output.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StandardStreams {
+    /// It counts for nothing, as in a contest.
+    Refused,
+    /// Answers there count where the output file has none; the report says so.
+    Accepted,
 }
 
 /// One level of difficulty.

@@ -17,6 +17,7 @@ mod input;
 mod language;
 pub mod output;
 mod problems;
+mod run_folder;
 mod solve;
 mod usage_error;
 pub mod wording;

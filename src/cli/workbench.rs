@@ -3,16 +3,13 @@
 
 use std::{env, path::Path, time::Duration};
 
-use generators::{Seed, Suite, suite};
-use reference::{Problem, Text};
-use tempfile::TempDir;
-
 use super::{
     CommandError, ErrorKind,
     args::JudgingArgs,
     check::CheckArgs,
     generate::{GenerateArgs, TestFiles},
     grade::GradeArgs,
+    run_folder::RunFolder,
 };
 use crate::{
     grading::{self, Bench, Jobs},
@@ -22,6 +19,8 @@ use crate::{
     submission::{self, ClassFolder, DiscoverError},
     toolchain::{Cache, CompileCache, Compiler, Flags, NoCompiler, NotReady, Toolchain},
 };
+use generators::{Seed, Suite, suite};
+use reference::{Problem, Text};
 
 /// The least isolation under which strangers' programs are run without being asked twice: a private
 /// root or Landlock, and a filter on system calls.
@@ -34,7 +33,7 @@ struct Workbench {
     plan: Plan,
     toolchain: Toolchain,
     runner: Box<dyn Runner>,
-    workdir: TempDir,
+    workdir: RunFolder,
 }
 
 impl Workbench {
@@ -174,11 +173,10 @@ pub(super) fn probe() -> Result<Box<dyn Runner>, CommandError> {
     Ok(Box::new(crate::sandbox::PortableRunner::default()))
 }
 
-/// A folder for compiling, which goes away by itself.
-pub(super) fn workdir() -> Result<TempDir, CommandError> {
-    tempfile::Builder::new()
-        .prefix("duipai-")
-        .tempdir()
+/// A folder for compiling and all other temporary files, which goes away by itself.
+pub(super) fn workdir() -> Result<RunFolder, CommandError> {
+    RunFolder::make()
+        .map(RunFolder::serve_this_process)
         .map_err(|error| {
             let folder = env::temp_dir();
             let folder = folder.display();

@@ -1,6 +1,6 @@
 //! What a diagnosis says, in both languages.
 
-use reference::{Bucket, BucketId, Match, Problem, Text, bucket::cause};
+use reference::{Bucket, BucketId, FileNames, Match, Problem, Text, bucket::cause};
 
 use super::{DiagnosisStatus, bucket};
 use crate::{
@@ -26,7 +26,18 @@ pub(super) fn not_repeatable(test: usize) -> Text {
     )
 }
 
-pub(super) fn silent(files: &[String]) -> Text {
+/// Nothing was printed: where to, and what the source opens instead.
+pub(super) fn silent(files: &[String], asked_for: Option<FileNames>) -> Text {
+    if let Some(FileNames { input, output, .. }) = asked_for {
+        return Text::made(
+            format!(
+                "程序没有在文件“{output}”里写下任何答案。请检查打开的是不是“{input}”和“{output}”。"
+            ),
+            format!(
+                "The program leaves no answers in the file `{output}`. See that it opens `{input}` and `{output}`."
+            ),
+        );
+    }
     if files.is_empty() {
         return Text::fixed(
             "程序没有在标准输出上输出任何内容。",
@@ -252,8 +263,8 @@ pub(super) enum Given {
 }
 
 /// A message with the files that the source opens, where nothing was printed.
-pub(super) fn with_files(message: &Text, files: &[String]) -> Text {
-    let names = silent(files);
+pub(super) fn with_files(message: &Text, files: &[String], asked_for: Option<FileNames>) -> Text {
+    let names = silent(files, asked_for);
     Text::made(
         format!("{}{}", message.zh, names.zh),
         format!("{} {}", message.en.trim_end(), names.en),

@@ -36,7 +36,7 @@ pub(super) fn explain(
                 subject,
                 &cause::INCOMPLETE_IO,
                 DecidedBy::Outputs,
-                words::silent(&files),
+                words::silent(&files, subject.problem.about().files),
                 0,
             ));
         }

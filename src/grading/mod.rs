@@ -3,6 +3,7 @@
 mod assemble;
 mod class;
 mod clock;
+mod file_notes;
 mod submission;
 
 use std::path::PathBuf;

@@ -7,10 +7,11 @@ use reference::{Text, bucket::cause};
 use super::{
     Bench,
     assemble::{Draft, compile_facts, skipped_compile},
+    file_notes,
 };
 use crate::{
     diagnosis::{self, Diagnosis, Subject},
-    judging::{self, Verdict},
+    judging::{self, FileSession, Verdict},
     report::{Progress, Report},
     sandbox::{Program, Refused, SandboxError},
     submission::{SourceBytes, SourceState, Submission, Unreadable},
@@ -134,12 +135,15 @@ fn judge(
     moved: &mut dyn FnMut(Progress),
 ) -> Result<Findings, SandboxError> {
     moved(Progress::Running);
+    let files = bench.problem.about().files;
     let program = Program {
         executable: Path::to_path_buf(built.executable()),
+        files: files.map(judging::file_streams),
         ..Program::default()
     };
-    let mut session = bench.runner.open(&program)?;
-    let judged = judging::judge(bench.problem, bench.suite, &bench.plan, session.as_mut())?;
+    let mut session = FileSession::new(bench.runner.open(&program)?, files);
+    let judged = judging::judge(bench.problem, bench.suite, &bench.plan, &mut session)?;
+    let seen = session.seen().clone();
     moved(Progress::Diagnosing);
     let subject = Subject {
         problem: bench.problem,
@@ -149,7 +153,7 @@ fn judge(
         source: bytes.as_bytes(),
     };
     // Advice that fails takes nothing from what was judged.
-    let diagnosis = diagnosis::diagnose(&subject, session.as_mut()).unwrap_or_else(|error| {
+    let diagnosis = diagnosis::diagnose(&subject, &mut session).unwrap_or_else(|error| {
         let message = Text::made(
             format!("成绩有效，但分析原因时出了问题：{error}。"),
             format!("The marks stand, but finding the cause failed: {error}."),
@@ -163,12 +167,16 @@ fn judge(
             bench.suite,
             &bench.plan,
             &judged,
-            session.as_mut(),
+            &mut session,
         )
         .unwrap_or(None),
     };
     let mut warnings = draft.source_warnings(bytes);
     warnings.extend(refusals(&judged, bytes));
+    if let Some(files) = files {
+        let source = diagnosis::read_source(bytes.as_bytes());
+        warnings.extend(file_notes::notes(files, &seen, source.as_ref()));
+    }
     Ok(Findings {
         judged,
         diagnosis,

@@ -1,10 +1,12 @@
 //! Runs a submission on a suite and says what its outputs are worth: meaning, made from facts.
 
+mod files;
 mod plan;
 mod run;
 mod score;
 mod verdict;
 
+pub use files::{FileSession, FilesSeen, file_streams};
 pub use plan::Plan;
 pub use run::{Judged, Reruns, TestRun, judge, run_case_list, run_input};
 pub use score::{StratumTally, SubtaskTally};

@@ -45,6 +45,15 @@ pub(super) enum End {
     OutOfClock,
 }
 
+/// How long the clock on the wall may run; the compiler's own time is the same.
+#[derive(Clone, Copy)]
+pub(super) enum Patience {
+    /// As long as it takes on a machine with little else to do.
+    Usual,
+    /// Longer: the machine was seen to be busy.
+    BusyMachine,
+}
+
 /// What compiling takes.
 pub(super) struct Compilation<'a> {
     pub(super) runner: &'a dyn Runner,
@@ -60,6 +69,7 @@ pub(super) fn attempt(
     what: &Compilation<'_>,
     linking: Linking,
     headers: Option<&Path>,
+    patience: Patience,
 ) -> Result<Attempt, SandboxError> {
     let Compilation {
         runner,
@@ -88,7 +98,14 @@ pub(super) fn attempt(
         read_only: headers.map(Path::to_owned).into_iter().collect(),
         ..Build::default()
     };
-    let outcome = runner.build(&build, &LIMITS)?;
+    let limits = match patience {
+        Patience::Usual => LIMITS,
+        Patience::BusyMachine => Limits {
+            wall: LIMITS.wall * 4,
+            ..LIMITS
+        },
+    };
+    let outcome = runner.build(&build, &limits)?;
     let usage = outcome.usage;
     if outcome.exit == Exit::Code(0) && has_program(folder.path()) {
         // The program must not find its own source beside it.

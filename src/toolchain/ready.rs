@@ -8,7 +8,7 @@ use super::{
     Built, Cache, CompileFailure, CompileResult, Compiled, Compiler, Flags, Linking, Provenance,
     cache_entry::Remembered,
     compile::{
-        Attempt, Compilation, End, PROGRAM_NAME, attempt, may_blame_header,
+        Attempt, Compilation, End, PROGRAM_NAME, Patience, attempt, may_blame_header,
         may_have_been_the_machine, may_link_otherwise,
     },
     compile_cache::Key,
@@ -221,7 +221,10 @@ impl Toolchain {
         };
         let first = self.with_header(&what)?;
         if self.linking == Linking::Static && may_link_otherwise(&first.end) {
-            return Ok((Linking::Dynamic, attempt(&what, Linking::Dynamic, None)?));
+            return Ok((
+                Linking::Dynamic,
+                attempt(&what, Linking::Dynamic, None, Patience::Usual)?,
+            ));
         }
         Ok((self.linking, first))
     }
@@ -236,20 +239,20 @@ impl Toolchain {
             workdir: what.workdir,
         };
         let Some(header) = self.header.for_source(what.source, &maker) else {
-            let first = attempt(what, self.linking, None)?;
+            let first = attempt(what, self.linking, None, Patience::Usual)?;
             if may_have_been_the_machine(&first.end) {
-                return attempt(what, self.linking, None);
+                return attempt(what, self.linking, None, Patience::BusyMachine);
             }
             return Ok(first);
         };
-        if let Ok(first) = attempt(what, self.linking, Some(&header.include))
+        if let Ok(first) = attempt(what, self.linking, Some(&header.include), Patience::Usual)
             && !may_blame_header(&first.end)
         {
             return Ok(first);
         }
         // The header may lie where this compiler must not look, or another process may have thrown
         // it away. No student is to pay for that.
-        let second = attempt(what, self.linking, None)?;
+        let second = attempt(what, self.linking, None, Patience::BusyMachine)?;
         if matches!(second.end, End::Built(_)) {
             self.header.give_up();
         }

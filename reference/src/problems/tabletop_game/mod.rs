@@ -49,6 +49,7 @@ static ABOUT: LazyLock<About> = LazyLock::new(|| About {
         "desk",
         "zmyx",
     ],
+    files: None,
 });
 
 static STRATA: LazyLock<Vec<StratumInfo>> = LazyLock::new(|| {
