@@ -6,11 +6,14 @@ pub mod board;
 pub mod ideas;
 mod misconceptions;
 mod notation;
+mod numbering;
 pub mod rules;
 pub mod solve;
 mod space;
+mod table;
 
 pub use space::boards;
+pub use table::WholeTable;
 
 use std::{sync::LazyLock, time::Duration};
 
