@@ -5,6 +5,8 @@
 //! cell: how many smaller digits are still free there, times the weight of that cell. [`super::space`]
 //! does the same the slow way; a test holds them together.
 
+use std::sync::OnceLock;
+
 use super::board::{Blanks, CELLS};
 
 /// All boards.
@@ -204,7 +206,12 @@ impl Image {
 
 /// Every arrangement of so many of nine digits, in the order in which the boards with the same filled
 /// cells follow one another: the first digit changes fastest. Digits behind the last one are 0.
-pub(super) fn every_arrangement(filled: usize) -> Vec<[u8; CELLS]> {
+pub(super) fn every_arrangement(filled: usize) -> &'static [[u8; CELLS]] {
+    static KNOWN: [OnceLock<Vec<[u8; CELLS]>>; CELLS + 1] = [const { OnceLock::new() }; CELLS + 1];
+    KNOWN[filled].get_or_init(|| arrange(filled))
+}
+
+fn arrange(filled: usize) -> Vec<[u8; CELLS]> {
     let mut all = vec![[0u8; CELLS]];
     for at in 0..filled {
         // The digits so far vary fastest: append each free digit, smallest first, to all of them.
@@ -251,7 +258,7 @@ pub(super) fn for_each(blanks: Blanks, mut each: impl FnMut(&[u8; CELLS])) {
     let arrangements = every_arrangement(filled);
     for places in every_filling(filled) {
         let mut cells = [0; CELLS];
-        for digits in &arrangements {
+        for digits in arrangements {
             for (place, digit) in places.iter().zip(digits) {
                 cells[*place] = *digit;
             }

@@ -78,7 +78,7 @@ impl WholeTable {
             let arrangements = numbering::every_arrangement(filled);
             for places in numbering::every_filling(filled) {
                 let images = PERMUTATIONS.map(|sources| Image::new(&places, &sources));
-                for digits in &arrangements {
+                for digits in arrangements {
                     if signs[number] == UNKNOWN {
                         let mut cells = [0; CELLS];
                         for (place, digit) in places.iter().zip(digits) {
@@ -96,7 +96,7 @@ impl WholeTable {
             }
         }
         let four = |signs: &[u8]| {
-            let mut signs = signs.iter().rev();
+            let signs = signs.iter().rev();
             signs.fold(0, |byte, sign| byte << 2 | sign)
         };
         let (whole, rest) = signs.as_chunks::<4>();
