@@ -10,6 +10,7 @@ use serde::Serialize;
 pub use crate::diagnosis::{
     Alternative, DecidedBy, Diagnosis as DiagnosisFacts, DiagnosisStatus, Proof,
 };
+pub use crate::certify::{Certificate as CertificateFacts, Claim, Inputs as CertifiedInputs};
 use crate::judging::Verdict;
 pub use crate::sandbox::Isolation as IsolationFacts;
 
@@ -249,6 +250,9 @@ pub struct Report {
     pub confusion: BTreeMap<String, BTreeMap<String, usize>>,
     /// The cause.
     pub diagnosis: DiagnosisFacts,
+    /// What asking every legal case has shown, where that was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub certificate: Option<CertificateFacts>,
     /// The smallest failing case found.
     pub witness: Option<Witness>,
     /// How compiling went.
