@@ -70,10 +70,7 @@ fn main() {
     let (search, boards) = plain_search(table);
     println!("plain search over {boards} boards: {search:?}, all equal to the table");
     println!("the whole table: {builds:?}");
-    println!(
-        "ratio: 1/{:.1}",
-        search.as_secs_f64() / build.as_secs_f64()
-    );
+    println!("ratio: 1/{:.1}", search.as_secs_f64() / build.as_secs_f64());
 
     let asked = random_boards(20_000_000);
     let mut firsts = 0;

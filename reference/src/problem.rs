@@ -5,8 +5,8 @@ use std::{ops::RangeInclusive, time::Duration};
 use serde::Serialize;
 
 use crate::{
-    Answer, Bucket, Case, Choices, EveryAnswer, Marks, Match, Misconception, NotationError, Observation,
-    Stratum, Text, bucket, checker, hypothesis,
+    Answer, Bucket, Case, Choices, EveryAnswer, Marks, Match, Misconception, NotationError,
+    Observation, Stratum, Text, bucket, checker, hypothesis,
 };
 
 /// Names and usual limits of a problem.

@@ -234,7 +234,10 @@ impl Conclusion<'_> {
             }
             // What the diagnosis has chosen goes first: the source may have decided.
             fitting.sort_by_key(|found| {
-                (found.bucket != diagnosis.bucket, found.also != diagnosis.also)
+                (
+                    found.bucket != diagnosis.bucket,
+                    found.also != diagnosis.also,
+                )
             });
             for idea in fitting {
                 let every = (idea.predict_every)()

@@ -285,7 +285,9 @@ fn confirm(
     let outcome = session.run(input.as_bytes(), &asked.plan.limits())?;
     let mut shared = shared.lock().unwrap_or_else(PoisonError::into_inner);
     shared.cpu += outcome.usage.cpu;
-    if job.generation != shared.work.generation || matches!(outcome.stop, Some(Stop::Cpu | Stop::Wall)) {
+    if job.generation != shared.work.generation
+        || matches!(outcome.stop, Some(Stop::Cpu | Stop::Wall))
+    {
         return Ok(());
     }
     let said = shared.answers.read(&outcome.stdout.bytes, cases.len());

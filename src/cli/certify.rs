@@ -40,10 +40,7 @@ pub struct CertifyArgs {
 pub fn run(
     args: &CertifyArgs,
     output: &Output,
-    judge: impl FnOnce(
-        &CertifyArgs,
-        &mut (dyn FnMut(Progress) + Send),
-    ) -> Result<Report, CommandError>,
+    judge: impl FnOnce(&CertifyArgs, &mut (dyn FnMut(Progress) + Send)) -> Result<Report, CommandError>,
 ) -> CommandResult {
     let problem = args.judging.problem.find()?;
     must_be_a_file(&args.file)?;

@@ -240,7 +240,10 @@ fn ask_everything(
         }
     }
     let stratum_of = |found: &diagnosis::FoundWitness| {
-        (found.cases.len(), found.cases.last().map(reference::Case::stratum))
+        (
+            found.cases.len(),
+            found.cases.last().map(reference::Case::stratum),
+        )
     };
     if let Some(found) = explained.witness
         && findings

@@ -7,10 +7,10 @@ use std::collections::BTreeMap;
 use reference::{BucketId, Text};
 use serde::Serialize;
 
+pub use crate::certify::{Certificate as CertificateFacts, Claim, Inputs as CertifiedInputs};
 pub use crate::diagnosis::{
     Alternative, DecidedBy, Diagnosis as DiagnosisFacts, DiagnosisStatus, Proof,
 };
-pub use crate::certify::{Certificate as CertificateFacts, Claim, Inputs as CertifiedInputs};
 use crate::judging::Verdict;
 pub use crate::sandbox::Isolation as IsolationFacts;
 

@@ -184,7 +184,10 @@ fn certificate(report: &Report, language: Language) -> Vec<Line> {
     let words = language.words();
     let mut lines = Vec::new();
     if certificate.message != report.diagnosis.message {
-        lines.push(Line::plain(format!("  {}", language.of(&certificate.message))));
+        lines.push(Line::plain(format!(
+            "  {}",
+            language.of(&certificate.message)
+        )));
     }
     if certificate.differs > 0 || !certificate.complete {
         let headings = words.certificate_columns().map(str::to_owned);

@@ -8,8 +8,9 @@ pub mod values;
 use clap::{Parser, Subcommand};
 
 use super::{
-    buckets::BucketsArgs, certify::CertifyArgs, check::CheckArgs, doctor::DoctorArgs, explain::ExplainArgs,
-    generate::GenerateArgs, grade::GradeArgs, problems::ProblemsArgs, solve::SolveArgs,
+    buckets::BucketsArgs, certify::CertifyArgs, check::CheckArgs, doctor::DoctorArgs,
+    explain::ExplainArgs, generate::GenerateArgs, grade::GradeArgs, problems::ProblemsArgs,
+    solve::SolveArgs,
 };
 
 pub use global::GlobalArgs;

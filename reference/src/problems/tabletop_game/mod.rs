@@ -20,8 +20,8 @@ use std::{sync::LazyLock, time::Duration};
 
 use self::board::{Blanks, Board};
 use crate::{
-    About, Answer, BestPlay, Case, Choices, EveryAnswer, Match, Misconception, NotationError, Observation,
-    Problem, Stratum, StratumInfo, Subtask, Text,
+    About, Answer, BestPlay, Case, Choices, EveryAnswer, Match, Misconception, NotationError,
+    Observation, Problem, Stratum, StratumInfo, Subtask, Text,
 };
 
 /// The problem.

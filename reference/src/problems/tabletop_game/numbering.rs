@@ -68,8 +68,7 @@ const fn in_pair() -> [[u8; 256]; SETS] {
                 } else {
                     CELLS as u32 - taken.count_ones()
                 };
-                let place = SMALLER[taken][one] as u32
-                    + weight * SMALLER[with_one][other] as u32;
+                let place = SMALLER[taken][one] as u32 + weight * SMALLER[with_one][other] as u32;
                 table[taken][one | other << 4] = place as u8;
                 other += 1;
             }

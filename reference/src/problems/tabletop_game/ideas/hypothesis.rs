@@ -178,7 +178,10 @@ impl Hypothesis {
     /// What it prints for every board.
     #[must_use]
     pub fn every_answer(&self) -> EveryAnswer {
-        let given_up = |blanks: Blanks| self.gives_up.filter(|GivesUp { above, .. }| blanks > *above);
+        let given_up = |blanks: Blanks| {
+            self.gives_up
+                .filter(|GivesUp { above, .. }| blanks > *above)
+        };
         // Where every board is given up or everything is called the same, the idea does not matter.
         let mut signs = if self.words.only_word().is_some() {
             Vec::new()

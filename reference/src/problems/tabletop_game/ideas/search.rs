@@ -204,8 +204,7 @@ impl Search<'_> {
                 let reached = self.own_sums(turn.other());
                 self.placed &= !(1 << at);
                 self.cells[cell] = 0;
-                let better =
-                    best.is_none_or(|best| prefers(self.idea.goal, player, reached, best));
+                let better = best.is_none_or(|best| prefers(self.idea.goal, player, reached, best));
                 if better {
                     best = Some(reached);
                 }
