@@ -210,7 +210,7 @@ impl Conclusion<'_> {
             program_cpu_ms: u64::try_from(self.seen.cpu.as_millis()).unwrap_or(u64::MAX),
             message: reference::Text::fixed("", ""),
         };
-        certificate.message = words::message(&certificate);
+        certificate.message = words::message(&certificate, problem.strata());
         certificate
     }
 

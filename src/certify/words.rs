@@ -1,6 +1,6 @@
 //! What a certificate says, in both languages.
 
-use reference::Text;
+use reference::{StratumInfo, Text};
 
 use super::{Certificate, Claim, Inputs};
 
@@ -18,7 +18,7 @@ fn marked(number: u64) -> String {
 }
 
 /// The certificate in a sentence or two.
-pub(super) fn message(certificate: &Certificate) -> Text {
+pub(super) fn message(certificate: &Certificate, strata: &[StratumInfo]) -> Text {
     let (cases, asked) = (marked(certificate.cases), marked(certificate.compared));
     let all = certificate.complete;
     let (among_zh, among_en) = if all {
@@ -85,8 +85,28 @@ pub(super) fn message(certificate: &Certificate) -> Text {
         ));
     }
     if !all {
-        zh.push_str("其余的还没有比较，这不是证明。");
-        en.push_str(" The others were not compared: this is no proof.");
+        let whole: Vec<&Text> = strata
+            .iter()
+            .zip(&certificate.strata)
+            .filter(|(_, stratum)| stratum.compared == stratum.cases)
+            .map(|(info, _)| &info.title)
+            .collect();
+        let list = |pick: fn(&Text) -> &str, with: &str| {
+            let titles: Vec<&str> = whole.iter().map(|title| pick(title)).collect();
+            titles.join(with)
+        };
+        if !whole.is_empty() {
+            zh.push_str(&format!(
+                "全部比较过的有：{}。",
+                list(|title| &title.zh, "、")
+            ));
+            en.push_str(&format!(
+                " Compared completely: {}.",
+                list(|title| &title.en, ", ")
+            ));
+        }
+        zh.push_str("其余的还没有比较，所以还不是证明。");
+        en.push_str(" The others were not compared, so this is no proof.");
     }
     Text::made(zh, en)
 }

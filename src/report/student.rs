@@ -174,7 +174,7 @@ fn cause(report: &Report, language: Language) -> Vec<Line> {
     headed(heading, lines)
 }
 
-/// What asking every case has shown; level by level where something differs or is missing.
+/// What asking every case has shown; level by level where something differs.
 fn certificate(report: &Report, language: Language) -> Vec<Line> {
     let Some(certificate) = &report.certificate else {
         return Vec::new();
@@ -187,7 +187,7 @@ fn certificate(report: &Report, language: Language) -> Vec<Line> {
             language.of(&certificate.message)
         )));
     }
-    if certificate.differs > 0 || !certificate.complete {
+    if certificate.differs > 0 {
         let headings = words.certificate_columns().map(str::to_owned);
         let cells = |texts: [String; 4], style: Style| -> Vec<(Style, String)> {
             texts.into_iter().map(|text| (style, text)).collect()

@@ -7,7 +7,7 @@ use std::{
 
 use super::{
     board::{Blanks, CELLS},
-    numbering::{self, Image},
+    numbering,
     table::PERMUTATIONS,
 };
 
@@ -41,29 +41,20 @@ impl Classes {
         let mut boards = Vec::new();
         let mut strata = Vec::new();
         for blanks in Blanks::all() {
-            let mut number = numbering::stratum(blanks).start;
             let first_class = boards.len();
-            let filled = CELLS - usize::from(blanks.get());
-            let arrangements = numbering::every_arrangement(filled);
-            for places in numbering::every_filling(filled) {
-                let images = PERMUTATIONS.map(|sources| Image::new(&places, &sources));
-                for digits in arrangements {
-                    if of_board[number] == u32::MAX {
-                        let class = u32::try_from(boards.len()).unwrap_or(u32::MAX);
-                        let mut cells = [0; CELLS];
-                        for (place, digit) in places.iter().zip(digits) {
-                            cells[*place] = *digit;
-                        }
-                        boards.push(cells);
-                        let mut padded = [0; 16];
-                        padded[..CELLS].copy_from_slice(digits);
-                        for image in &images {
-                            of_board[image.number(&padded)] = class;
-                        }
+            numbering::for_each_class(
+                blanks,
+                &PERMUTATIONS,
+                &mut of_board,
+                |of_board, number| of_board[number] != u32::MAX,
+                |of_board, cells, numbers| {
+                    let class = u32::try_from(boards.len()).unwrap_or(u32::MAX);
+                    boards.push(*cells);
+                    for number in numbers {
+                        of_board[*number as usize] = class;
                     }
-                    number += 1;
-                }
-            }
+                },
+            );
             strata.push(first_class..boards.len());
         }
         Self {

@@ -162,18 +162,17 @@ pub(super) fn number(cells: &[u8; CELLS]) -> usize {
 }
 
 /// The boards that come from those with the same filled cells when rows and columns are permuted.
-pub(super) struct Image {
+struct Image {
     /// The number of the first board with the filled cells of the image.
     first: u32,
     /// Which of the digits stands at each filled cell of the image.
     order: [u8; CELLS],
-    filled: usize,
 }
 
 impl Image {
     /// What happens to boards that fill `places`, in reading order, when each cell gets what stands at
     /// its source.
-    pub(super) fn new(places: &[usize], sources: &[usize; CELLS]) -> Self {
+    fn new(places: &[usize], sources: &[usize; CELLS]) -> Self {
         let mut order = [0; CELLS];
         let (mut set, mut next) = (0, 0);
         for (cell, source) in sources.iter().enumerate() {
@@ -186,20 +185,73 @@ impl Image {
         Self {
             first: FIRST[set],
             order,
-            filled: next,
         }
     }
 
-    /// The number of the image of the board with these digits.
+    /// The number of the image of the board with these digits, `FILLED` of them. How many there are is
+    /// known to the compiler, so that it makes straight code with the weights in it.
     #[inline]
-    pub(super) fn number(&self, digits: &[u8; 16]) -> usize {
+    fn number<const FILLED: usize>(&self, digits: &[u8; 16]) -> u32 {
         let (mut number, mut taken) = (self.first, 0);
-        for (at, weight) in self.order[..self.filled].iter().zip(PLACE_WEIGHT) {
+        for (at, weight) in self.order[..FILLED].iter().zip(PLACE_WEIGHT) {
             let digit = usize::from(digits[usize::from(*at & 15)] & 15);
             number += weight * u32::from(SMALLER_FREE[taken & (SETS - 1)][digit]);
             taken |= (1 << digit) >> 1;
         }
-        number as usize
+        number
+    }
+}
+
+/// Calls, for each class of boards with so many blanks, `each` with its first board and the numbers of all its boards. `seen` says whether a board with this number has come up.
+pub(super) fn for_each_class<T>(
+    blanks: Blanks,
+    sources: &[[usize; CELLS]; 36],
+    table: &mut T,
+    seen: impl Fn(&T, usize) -> bool,
+    each: impl FnMut(&mut T, &[u8; CELLS], &[u32; 36]),
+) {
+    match CELLS - usize::from(blanks.get()) {
+        0 => classes::<0, T>(sources, table, seen, each),
+        1 => classes::<1, T>(sources, table, seen, each),
+        2 => classes::<2, T>(sources, table, seen, each),
+        3 => classes::<3, T>(sources, table, seen, each),
+        4 => classes::<4, T>(sources, table, seen, each),
+        5 => classes::<5, T>(sources, table, seen, each),
+        6 => classes::<6, T>(sources, table, seen, each),
+        7 => classes::<7, T>(sources, table, seen, each),
+        8 => classes::<8, T>(sources, table, seen, each),
+        _ => classes::<9, T>(sources, table, seen, each),
+    }
+}
+
+fn classes<const FILLED: usize, T>(
+    sources: &[[usize; CELLS]; 36],
+    table: &mut T,
+    seen: impl Fn(&T, usize) -> bool,
+    mut each: impl FnMut(&mut T, &[u8; CELLS], &[u32; 36]),
+) {
+    let arrangements = every_arrangement(FILLED);
+    for places in every_filling(FILLED) {
+        let images = sources.map(|sources| Image::new(&places, &sources));
+        let set = places.iter().fold(0, |set, place| set | 1 << place);
+        let first = FIRST[set];
+        // Where an earlier set of cells is an image of this one, all its boards have come up.
+        if images.iter().any(|image| image.first < first) {
+            continue;
+        }
+        for (number, digits) in (first as usize..).zip(arrangements) {
+            if seen(table, number) {
+                continue;
+            }
+            let mut cells = [0; CELLS];
+            for (place, digit) in places.iter().zip(digits) {
+                cells[*place] = *digit;
+            }
+            let mut padded = [0; 16];
+            padded[..CELLS].copy_from_slice(digits);
+            let numbers = std::array::from_fn(|at| images[at].number::<FILLED>(&padded));
+            each(table, &cells, &numbers);
+        }
     }
 }
 

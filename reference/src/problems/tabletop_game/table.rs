@@ -12,8 +12,7 @@ use std::sync::OnceLock;
 use super::{
     board::{Blanks, Board, CELLS},
     ideas::Sign,
-    numbering::{self, Image},
-    rules,
+    numbering, rules,
 };
 
 /// The signs of x − y under best play, by the number of the board.
@@ -73,27 +72,18 @@ impl WholeTable {
     pub fn build() -> Self {
         let mut signs = vec![UNKNOWN; numbering::BOARDS];
         for blanks in Blanks::all() {
-            let mut number = numbering::stratum(blanks).start;
-            let filled = CELLS - usize::from(blanks.get());
-            let arrangements = numbering::every_arrangement(filled);
-            for places in numbering::every_filling(filled) {
-                let images = PERMUTATIONS.map(|sources| Image::new(&places, &sources));
-                for digits in arrangements {
-                    if signs[number] == UNKNOWN {
-                        let mut cells = [0; CELLS];
-                        for (place, digit) in places.iter().zip(digits) {
-                            cells[*place] = *digit;
-                        }
-                        let sign = worked_out(&signs, &cells);
-                        let mut padded = [0; 16];
-                        padded[..CELLS].copy_from_slice(digits);
-                        for image in &images {
-                            signs[image.number(&padded)] = sign;
-                        }
+            numbering::for_each_class(
+                blanks,
+                &PERMUTATIONS,
+                &mut signs,
+                |signs, number| signs[number] != UNKNOWN,
+                |signs, cells, numbers| {
+                    let sign = worked_out(signs, cells);
+                    for number in numbers {
+                        signs[*number as usize] = sign;
                     }
-                    number += 1;
-                }
-            }
+                },
+            );
         }
         let four = |signs: &[u8]| {
             let signs = signs.iter().rev();
