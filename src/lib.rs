@@ -1,6 +1,7 @@
 //! Grades C++ submissions against a reference, names the wrong idea behind each wrong program, and
 //! proves it. The library never prints and never ends the process: that is left to [`cli`].
 
+pub mod certify;
 pub mod cli;
 pub mod diagnosis;
 pub mod grading;

@@ -15,10 +15,12 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("toolchain", &["sandbox", "submission"]),
     ("judging", &["sandbox"]),
     ("diagnosis", &["judging", "sandbox"]),
-    ("report", &["diagnosis", "judging", "sandbox"]),
+    ("certify", &["diagnosis", "judging", "sandbox"]),
+    ("report", &["certify", "diagnosis", "judging", "sandbox"]),
     (
         "grading",
         &[
+            "certify",
             "diagnosis",
             "judging",
             "report",
@@ -30,6 +32,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     (
         "cli",
         &[
+            "certify",
             "diagnosis",
             "grading",
             "judging",

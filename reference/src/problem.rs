@@ -5,8 +5,8 @@ use std::{ops::RangeInclusive, time::Duration};
 use serde::Serialize;
 
 use crate::{
-    Answer, Bucket, Case, Choices, Marks, Match, Misconception, NotationError, Observation,
-    SourceFacts, Stratum, Text, Variant, bucket, checker, hypothesis, meant,
+    Answer, Bucket, Case, Choices, EveryAnswer, Marks, Match, Misconception, NotationError,
+    Observation, SourceFacts, Stratum, Text, Variant, bucket, checker, hypothesis, meant,
 };
 
 /// Names and usual limits of a problem.
@@ -210,6 +210,28 @@ pub trait Problem: Send + Sync {
 
     /// Every case of a stratum in order, where they can be enumerated.
     fn enumerate(&self, stratum: Stratum) -> Option<Box<dyn Iterator<Item = Case> + '_>>;
+
+    /// The right answer to every case, where all can be enumerated: what a program is compared with
+    /// when it is asked all of them. [`EveryAnswer::one_by_one`] does for a problem with few cases.
+    /// Nothing where a case has several right answers.
+    fn every_answer(&self) -> Option<EveryAnswer> {
+        None
+    }
+
+    /// The case at a place of [`Problem::enumerate`].
+    fn nth(&self, stratum: Stratum, index: u64) -> Option<Case> {
+        self.enumerate(stratum)?.nth(usize::try_from(index).ok()?)
+    }
+
+    /// Writes an input with the cases at these places of [`Problem::enumerate`] to the end of
+    /// `input`: what [`Problem::print`] writes, but for any number of cases, and fast where there are
+    /// millions.
+    fn print_every(&self, stratum: Stratum, places: std::ops::Range<u64>, input: &mut Vec<u8>) {
+        let cases: Vec<Case> = places
+            .filter_map(|index| self.nth(stratum, index))
+            .collect();
+        input.extend_from_slice(self.print(&cases).as_bytes());
+    }
 
     /// Cases like this one that are one step simpler to look at, for shrinking: none is of a harder
     /// stratum, no chain of them is endless, and each is legal.

@@ -3,6 +3,7 @@
 pub mod args;
 mod buckets;
 mod case_form;
+pub mod certify;
 pub mod check;
 mod command_error;
 pub mod doctor;
@@ -66,6 +67,7 @@ fn dispatch(command: Command, output: &Output) -> CommandResult {
     match command {
         Command::Grade(args) => grade::run(&args, output, workbench::grade_class),
         Command::Check(args) => check::run(&args, output, workbench::check),
+        Command::Certify(args) => certify::run(&args, output, workbench::certify),
         Command::Generate(args) => generate::run(&args, output, workbench::suite_files),
         Command::Doctor(args) => doctor::show(&examine::machine(&args), output),
         Command::Solve(args) => solve::run(&args, output),

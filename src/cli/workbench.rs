@@ -6,15 +6,17 @@ use std::{env, path::Path, time::Duration};
 use super::{
     CommandError, ErrorKind,
     args::JudgingArgs,
+    certify::CertifyArgs,
     check::CheckArgs,
     generate::{GenerateArgs, TestFiles},
     grade::GradeArgs,
     run_folder::RunFolder,
 };
 use crate::{
-    grading::{self, Bench, Jobs},
+    certify,
+    grading::{self, Bench, Certifying, Jobs},
     judging::Plan,
-    report::{Report, Sink, SuiteFacts, Summary},
+    report::{Progress, Report, Sink, SuiteFacts, Summary},
     sandbox::{ByteSize, IsolationLevel, Runner},
     submission::{self, ClassFolder, DiscoverError},
     toolchain::{Cache, CompileCache, Compiler, Flags, NoCompiler, NotReady, Toolchain},
@@ -63,8 +65,9 @@ impl Workbench {
         })
     }
 
-    fn bench(&self) -> Bench<'_> {
+    fn bench(&self, certifying: Option<Certifying>) -> Bench<'_> {
         Bench {
+            certifying,
             problem: self.problem,
             suite: &self.suite,
             plan: self.plan,
@@ -83,20 +86,69 @@ pub(super) fn grade_class(args: &GradeArgs, sink: &mut dyn Sink) -> Result<Summa
     leave_out_reports(&mut class, &args.dir, &args.out);
     let workbench = Workbench::prepare(&args.judging)?;
     let jobs = args.judging.jobs.map_or_else(Jobs::default, Jobs);
+    let certifying = args.certify.then(|| Certifying {
+        // Submissions run side by side already.
+        options: certify::Options {
+            budget: args.at_most,
+            state_folder: Some(args.out.clone()),
+            ..certify::Options::default()
+        },
+        accepted_only: false,
+    });
     // Not all that a sink refuses is our fault: a disk may be full.
     Ok(grading::grade_class(
-        &workbench.bench(),
+        &workbench.bench(certifying),
         &class,
         jobs,
         sink,
     )?)
 }
 
+/// How many of the hardest cases `check` asks a program that the suite finds right, and for how long:
+/// a plain program takes about a second and a half for the 426,034 boards with 5 blanks or more.
+const DEEP_CHECK: (u64, Duration) = (500_000, Duration::from_secs(3));
+
 /// Judges the one file of a command line.
 pub(super) fn check(args: &CheckArgs) -> Result<Report, CommandError> {
     let submission = submission::single(&args.file).map_err(|error| not_found(&error))?;
     let workbench = Workbench::prepare(&args.judging)?;
-    Ok(grading::grade(&workbench.bench(), &submission, &mut |_| {}))
+    let (most, budget) = DEEP_CHECK;
+    let deep = certify::Options::hardest(workbench.problem, most).map(|options| Certifying {
+        options: certify::Options {
+            workers: args.judging.jobs.map_or_else(Jobs::default, Jobs).0,
+            budget,
+            ..options
+        },
+        accepted_only: true,
+    });
+    Ok(grading::grade(
+        &workbench.bench(deep),
+        &submission,
+        &mut |_| {},
+    ))
+}
+
+/// Asks the one file of a command line every legal case.
+pub(super) fn certify(
+    args: &CertifyArgs,
+    moved: &mut (dyn FnMut(Progress) + Send),
+) -> Result<Report, CommandError> {
+    let submission = submission::single(&args.file).map_err(|error| not_found(&error))?;
+    let workbench = Workbench::prepare(&args.judging)?;
+    let certifying = Certifying {
+        options: certify::Options {
+            workers: args.judging.jobs.map_or_else(Jobs::default, Jobs).0,
+            budget: args.at_most,
+            state_folder: Some(args.out.clone()),
+            ..certify::Options::default()
+        },
+        accepted_only: false,
+    };
+    Ok(grading::grade(
+        &workbench.bench(Some(certifying)),
+        &submission,
+        moved,
+    ))
 }
 
 /// Makes the suite of a command line as files.

@@ -49,6 +49,22 @@ impl<'a> Draft<'a> {
         }
     }
 
+    /// A text that is the same only for the same source, built and run in the same way.
+    pub(super) fn key(&self) -> String {
+        let bench = self.bench;
+        let toolchain = bench.toolchain_facts();
+        let digest = self.facts().digest.unwrap_or_default();
+        format!(
+            "{} {digest} {} {} {} {:?} {}",
+            bench.problem.about().id,
+            toolchain.compiler,
+            toolchain.version,
+            toolchain.flags.join(" "),
+            bench.plan.time_limit,
+            bench.plan.memory_limit
+        )
+    }
+
     /// What the bytes of the source make worth saying.
     pub(super) fn source_warnings(&self, bytes: &SourceBytes) -> Vec<Text> {
         let text = bytes.text();
@@ -97,6 +113,7 @@ impl<'a> Draft<'a> {
             strata: Vec::new(),
             confusion: BTreeMap::new(),
             diagnosis,
+            certificate: None,
             witness: None,
             compile,
             time: None,
@@ -110,6 +127,7 @@ impl<'a> Draft<'a> {
         let Findings {
             judged,
             diagnosis,
+            certificate,
             witness,
             warnings,
         } = findings;
@@ -125,6 +143,7 @@ impl<'a> Draft<'a> {
             .sum();
         report.strata = self.strata(&judged);
         report.confusion = self.confusion(&judged);
+        report.certificate = certificate;
         report.witness = witness.map(|found| self.witness(&found));
         report.time = Some(self.time(&judged));
         report.runs = judged.runs.iter().map(|run| self.run(run)).collect();

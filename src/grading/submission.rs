@@ -5,11 +5,12 @@ use std::path::Path;
 use reference::{Text, bucket::cause};
 
 use super::{
-    Bench,
+    Bench, Certifying,
     assemble::{Draft, compile_facts, skipped_compile},
     file_notes,
 };
 use crate::{
+    certify::{self, Certificate},
     diagnosis::{self, Diagnosis, Subject},
     judging::{self, FileSession, Verdict},
     report::{Progress, Report},
@@ -23,7 +24,7 @@ use crate::{
 pub fn grade(
     bench: &Bench<'_>,
     submission: &Submission,
-    moved: &mut dyn FnMut(Progress),
+    moved: &mut (dyn FnMut(Progress) + Send),
 ) -> Report {
     let draft = Draft::new(bench, submission);
     let bytes = match &submission.source {
@@ -98,7 +99,7 @@ fn compile_and_judge(
     bench: &Bench<'_>,
     draft: Draft<'_>,
     bytes: &SourceBytes,
-    moved: &mut dyn FnMut(Progress),
+    moved: &mut (dyn FnMut(Progress) + Send),
 ) -> Report {
     moved(Progress::Compiling);
     let compiled = match bench.toolchain.compile(bench.runner, bytes, &bench.workdir) {
@@ -123,6 +124,7 @@ fn compile_and_judge(
 pub(super) struct Findings {
     pub(super) judged: judging::Judged,
     pub(super) diagnosis: Diagnosis,
+    pub(super) certificate: Option<Certificate>,
     pub(super) witness: Option<diagnosis::FoundWitness>,
     pub(super) warnings: Vec<Text>,
 }
@@ -132,7 +134,7 @@ fn judge(
     draft: &Draft<'_>,
     built: &Built,
     bytes: &SourceBytes,
-    moved: &mut dyn FnMut(Progress),
+    moved: &mut (dyn FnMut(Progress) + Send),
 ) -> Result<Findings, SandboxError> {
     moved(Progress::Running);
     let files = bench.problem.about().files;
@@ -177,12 +179,90 @@ fn judge(
         let source = diagnosis::read_source(bytes.as_bytes());
         warnings.extend(file_notes::notes(files, &seen, source.as_ref()));
     }
-    Ok(Findings {
+    // A session holds a process; those that ask every case open their own.
+    drop(session);
+    let mut findings = Findings {
         judged,
         diagnosis,
+        certificate: None,
         witness,
         warnings,
-    })
+    };
+    if let Some(certifying) = &bench.certifying
+        && (!certifying.accepted_only || findings.judged.verdict == Verdict::Accepted)
+    {
+        ask_everything(bench, draft, &program, certifying, &mut findings, moved);
+    }
+    Ok(findings)
+}
+
+/// Asks every legal case and takes what that shows into the findings. If it fails, the findings stand.
+fn ask_everything(
+    bench: &Bench<'_>,
+    draft: &Draft<'_>,
+    program: &Program,
+    certifying: &Certifying,
+    findings: &mut Findings,
+    moved: &mut (dyn FnMut(Progress) + Send),
+) {
+    let subject = certify::Subject {
+        problem: bench.problem,
+        suite: bench.suite,
+        plan: &bench.plan,
+        judged: &findings.judged,
+        diagnosis: &findings.diagnosis,
+        runner: bench.runner,
+        program,
+        key: draft.key(),
+    };
+    let mut tell = |step: certify::Step| {
+        moved(Progress::Certifying {
+            asked: step.asked,
+            of: step.of,
+        });
+    };
+    let explained = match certify::certify(&subject, &certifying.options, &mut tell) {
+        Ok(Some(explained)) => explained,
+        Ok(None) => return,
+        Err(error) => {
+            findings.warnings.push(Text::made(
+                format!("成绩有效，但和标准答案的全面比较没有做成：{error}。"),
+                format!("The marks stand, but comparing every case failed: {error}."),
+            ));
+            return;
+        }
+    };
+    // A failing legal input counts as one more test of its subtask.
+    let judged = &mut findings.judged;
+    if !explained.failing.is_empty() && judged.verdict == Verdict::Accepted {
+        judged.verdict = Verdict::WrongAnswer;
+    }
+    for stratum in &explained.failing {
+        let subtasks = bench.problem.subtasks().iter();
+        let tallies = subtasks.zip(&mut judged.subtasks);
+        if let Some((_, tally)) = tallies
+            .into_iter()
+            .find(|(subtask, _)| subtask.up_to >= *stratum)
+        {
+            tally.points = 0;
+        }
+    }
+    let stratum_of = |found: &diagnosis::FoundWitness| {
+        (
+            found.cases.len(),
+            found.cases.last().map(reference::Case::stratum),
+        )
+    };
+    if let Some(found) = explained.witness
+        && findings
+            .witness
+            .as_ref()
+            .is_none_or(|known| stratum_of(&found) < stratum_of(known))
+    {
+        findings.witness = Some(found);
+    }
+    findings.diagnosis = explained.diagnosis;
+    findings.certificate = Some(explained.certificate);
 }
 
 /// What a program asked for and did not get, where it went on without.

@@ -208,6 +208,12 @@ fn section(report: &Report, language: Language) -> Markup {
     }
     part.tags("</h3>\n")
         .element("<p>", language.of(&report.diagnosis.message), "</p>\n");
+    if let Some(certificate) = &report.certificate
+        && certificate.message != report.diagnosis.message
+    {
+        part.element("<p><b>", words.certificate_heading(), "</b> ")
+            .element("", language.of(&certificate.message), "</p>\n");
+    }
     if !matches!(report.verdict, Verdict::Accepted | Verdict::JudgeError) {
         compiler(&mut part, report, language);
         witness(&mut part, report, language);

@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 use reference::{BucketId, Text};
 use serde::Serialize;
 
+pub use crate::certify::{Certificate as CertificateFacts, Claim, Inputs as CertifiedInputs};
 pub use crate::diagnosis::{
     Alternative, DecidedBy, Diagnosis as DiagnosisFacts, DiagnosisStatus, Proof,
 };
@@ -260,6 +261,9 @@ pub struct Report {
     pub confusion: BTreeMap<String, BTreeMap<String, usize>>,
     /// The cause.
     pub diagnosis: DiagnosisFacts,
+    /// What asking every legal case has shown, where that was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub certificate: Option<CertificateFacts>,
     /// The smallest failing case found.
     pub witness: Option<Witness>,
     /// How compiling went.

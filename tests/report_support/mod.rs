@@ -117,6 +117,7 @@ pub fn accepted(student: &str) -> Report {
             message: Text::fixed("40 组数据全部正确。", "All 40 cases are right."),
             hint: correct.hint,
         },
+        certificate: None,
         witness: None,
         compile: CompileFacts {
             status: "ok".to_owned(),

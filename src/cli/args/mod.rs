@@ -3,13 +3,14 @@
 mod global;
 mod judging;
 mod problem;
-mod values;
+pub mod values;
 
 use clap::{Parser, Subcommand};
 
 use super::{
-    buckets::BucketsArgs, check::CheckArgs, doctor::DoctorArgs, explain::ExplainArgs,
-    generate::GenerateArgs, grade::GradeArgs, problems::ProblemsArgs, solve::SolveArgs,
+    buckets::BucketsArgs, certify::CertifyArgs, check::CheckArgs, doctor::DoctorArgs,
+    explain::ExplainArgs, generate::GenerateArgs, grade::GradeArgs, problems::ProblemsArgs,
+    solve::SolveArgs,
 };
 
 pub use global::GlobalArgs;
@@ -36,6 +37,8 @@ pub enum Command {
     Grade(GradeArgs),
     /// Check one file: verdict, smallest witness, explanation, hint
     Check(CheckArgs),
+    /// Compare one file with the reference on every legal case
+    Certify(CertifyArgs),
     /// Write a suite as .in and .ans files
     Generate(GenerateArgs),
     /// See what works on this machine, and what to do about the rest

@@ -221,6 +221,10 @@ impl Words for En {
         )
     }
 
+    fn not_enumerable(&self, problem: &str) -> String {
+        format!("the legal cases of {problem} are too many to be compared one by one")
+    }
+
     fn grade_takes_folders(&self) -> String {
         "`duipai grade` takes a folder, `duipai check` a single source file".to_owned()
     }

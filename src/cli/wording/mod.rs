@@ -119,6 +119,8 @@ pub trait Words {
     fn unpack_it(&self) -> String;
     /// Reports would be written among sources.
     fn reports_among_sources(&self, path: &Path) -> String;
+    /// The cases of a problem are too many to be enumerated.
+    fn not_enumerable(&self, problem: &str) -> String;
     /// Folders are for `grade`.
     fn grade_takes_folders(&self) -> String;
     /// A pipe or a device is no source file.

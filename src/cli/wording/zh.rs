@@ -217,6 +217,10 @@ impl Words for Zh {
         format!("{} 里有源程序，报告不能放在学生的文件中间", path.display())
     }
 
+    fn not_enumerable(&self, problem: &str) -> String {
+        format!("题目 {problem} 的合法数据太多，不能逐一比较")
+    }
+
     fn grade_takes_folders(&self) -> String {
         "批改整个文件夹请用 duipai grade，duipai check 只检查一份源程序".to_owned()
     }

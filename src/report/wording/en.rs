@@ -131,6 +131,9 @@ impl Words for En {
             Progress::Compiling => "compiling",
             Progress::Running => "running",
             Progress::Diagnosing => "explaining",
+            Progress::Certifying { asked, of } => {
+                return format!("{id} (comparing everything: {}%)", asked * 100 / of.max(&1));
+            }
         };
         format!("{id} ({step})")
     }
@@ -249,6 +252,14 @@ impl Words for En {
                 _,
             ) => None,
         }
+    }
+
+    fn certificate_heading(&self) -> &'static str {
+        "Compared on every legal case"
+    }
+
+    fn certificate_columns(&self) -> [&'static str; 4] {
+        ["", "compared", "not the reference", "not the idea"]
     }
 
     fn witness_heading(&self) -> &'static str {

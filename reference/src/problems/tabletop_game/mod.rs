@@ -4,21 +4,25 @@
 mod best_play;
 pub mod board;
 mod by_source;
+mod classes;
 pub mod ideas;
 mod misconceptions;
 mod notation;
+mod numbering;
 pub mod rules;
 pub mod solve;
 mod space;
+mod table;
 
 pub use space::boards;
+pub use table::WholeTable;
 
 use std::{sync::LazyLock, time::Duration};
 
 use self::board::{Blanks, Board};
 use crate::{
-    About, Answer, BestPlay, Case, Choices, Match, Misconception, NotationError, Observation,
-    Problem, SourceFacts, Stratum, StratumInfo, Subtask, Text,
+    About, Answer, BestPlay, Case, Choices, EveryAnswer, Match, Misconception, NotationError,
+    Observation, Problem, SourceFacts, Stratum, StratumInfo, Subtask, Text,
 };
 
 /// The problem.
@@ -105,7 +109,13 @@ impl Problem for TabletopGame {
     }
 
     fn answer(&self, case: &Case) -> Answer {
-        rules::word(solve::value(&Board::of(case)))
+        let board = Board::of(case);
+        // A few boards are searched faster than the table is built; where somebody needed the table,
+        // it is at hand.
+        match WholeTable::if_built() {
+            Some(table) => rules::word(table.sign(&board) as i32 - 1),
+            None => rules::word(solve::value(&board)),
+        }
     }
 
     fn alphabet(&self) -> &[Answer] {
@@ -147,6 +157,23 @@ impl Problem for TabletopGame {
         Some(Box::new(
             space::boards(space::blanks_of(stratum)).map(|board| board.case()),
         ))
+    }
+
+    fn every_answer(&self) -> Option<EveryAnswer> {
+        let table = WholeTable::get();
+        // In the order of the signs.
+        let words = vec![rules::SECOND, rules::TIE, rules::FIRST];
+        let codes = Blanks::all().map(|blanks| table.stratum(blanks)).collect();
+        Some(EveryAnswer::new(words, codes))
+    }
+
+    fn nth(&self, stratum: Stratum, index: u64) -> Option<Case> {
+        let blanks = space::blanks_of(stratum);
+        (index < space::size(blanks)).then(|| space::at(blanks, index).case())
+    }
+
+    fn print_every(&self, stratum: Stratum, places: std::ops::Range<u64>, input: &mut Vec<u8>) {
+        notation::print_every(space::blanks_of(stratum), places, input);
     }
 
     fn simpler(&self, case: &Case) -> Vec<Case> {

@@ -26,13 +26,7 @@ pub(super) fn sign(idea: &Idea, among_equals: TieBreak, board: &Board) -> Sign {
                 let player = idea.player_placing(missing[at], turn);
                 let mut tried = cells;
                 tried[cell] = missing[at];
-                let (x, y) = score.both(&tried);
-                let worth = match (idea.goal, player) {
-                    (Goal::Difference, Player::X) => x - y,
-                    (Goal::Difference, Player::Y) => y - x,
-                    (_, Player::X) => x,
-                    (_, Player::Y) => y,
-                };
+                let worth = worth(idea.goal, player, score.both(&tried));
                 let better = best.is_none_or(|(best, ..)| match among_equals {
                     TieBreak::First => worth > best,
                     TieBreak::Last => worth >= best,
@@ -68,4 +62,14 @@ pub(super) fn one_move(idea: &Idea, board: &Board) -> Sign {
         Player::Y => after.min(),
     };
     best.expect("a board with a missing digit has a blank cell")
+}
+
+/// What a player thinks of a position with these sums.
+pub(super) fn worth(goal: Goal, player: Player, (x, y): (i64, i64)) -> i64 {
+    match (goal, player) {
+        (Goal::Difference, Player::X) => x - y,
+        (Goal::Difference, Player::Y) => y - x,
+        (_, Player::X) => x,
+        (_, Player::Y) => y,
+    }
 }

@@ -6,6 +6,7 @@
 
 mod canonical;
 mod dimensions;
+mod every;
 mod flawed;
 mod greedy;
 mod hypothesis;

@@ -268,6 +268,7 @@ pub fn rank(observed: &[Observation]) -> Vec<Match> {
             compared: all as usize,
             says: hypothesis.says(),
             predict: Arc::new(move |case| hypothesis.answer(&Board::of(case))),
+            predict_every: Arc::new(move || Some(hypothesis.every_answer())),
         });
         if ranking.len() == NEAR {
             break;
