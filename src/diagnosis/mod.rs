@@ -10,6 +10,7 @@ mod answers;
 mod chance;
 mod choose;
 mod evidence;
+mod fault;
 mod other_words;
 mod process;
 mod source;
@@ -22,6 +23,7 @@ use generators::Suite;
 use reference::{Bucket, BucketId, Problem, Text, bucket::cause};
 use serde::Serialize;
 
+pub use fault::{Fault, FaultKind, SeenBy, faults_in, missing_returns, uninitialised};
 pub use source::SourceFacts;
 pub use status::{DecidedBy, DiagnosisStatus, Proof};
 pub use witness::{FoundWitness, smallest};
@@ -68,6 +70,9 @@ pub struct Diagnosis {
     pub message: Text,
     /// What to think about next.
     pub hint: Text,
+    /// Faults that the program showed when it was watched, where there was a reason to watch it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub faults: Vec<Fault>,
 }
 
 impl Diagnosis {
@@ -85,6 +90,7 @@ impl Diagnosis {
             alternatives: Vec::new(),
             message,
             hint: bucket(problem, cause).hint,
+            faults: Vec::new(),
         }
     }
 }

@@ -316,6 +316,7 @@ fn matched(
         alternatives: alternatives(&others),
         message: words::explained(best, status, by_source, &exact, problem, &also),
         hint: bucket(problem, &best.bucket).hint,
+        faults: Vec::new(),
     }
 }
 

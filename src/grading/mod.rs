@@ -3,6 +3,7 @@
 mod assemble;
 mod class;
 mod clock;
+mod faults;
 mod submission;
 
 use std::path::PathBuf;

@@ -7,6 +7,7 @@ use reference::{Text, bucket::cause};
 use super::{
     Bench,
     assemble::{Draft, compile_facts, skipped_compile},
+    faults,
 };
 use crate::{
     diagnosis::{self, Diagnosis, SourceFacts, Subject},
@@ -156,6 +157,12 @@ fn judge(
         );
         Diagnosis::of_cause(bench.problem, &cause::OTHER, message)
     });
+    let diagnosis = if faults::are_suspected(bench, &judged, &diagnosis, bytes) {
+        let faults = faults::look_for(bench, &judged, bytes).unwrap_or_default();
+        diagnosis.with_faults(faults)
+    } else {
+        diagnosis
+    };
     let witness = match judged.verdict {
         Verdict::Accepted => None,
         _ => diagnosis::smallest(

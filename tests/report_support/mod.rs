@@ -115,6 +115,7 @@ pub fn accepted(student: &str) -> Report {
             alternatives: Vec::new(),
             message: Text::fixed("40 组数据全部正确。", "All 40 cases are right."),
             hint: correct.hint,
+            faults: Vec::new(),
         },
         witness: None,
         compile: CompileFacts {
@@ -192,6 +193,7 @@ pub fn scan_order(student: &str) -> Report {
             }],
             message: bucket.belief,
             hint: bucket.hint,
+            faults: Vec::new(),
         },
         witness: Some(Witness {
             input: input.to_owned(),
