@@ -6,9 +6,7 @@
 //! earlier cases comes before ideas. The source is asked last, and only where outputs leave a choice.
 
 mod alone;
-mod answers;
 mod chance;
-mod choose;
 mod evidence;
 mod fault;
 mod other_words;
@@ -24,7 +22,7 @@ use reference::{Bucket, BucketId, Problem, Text, bucket::cause};
 use serde::Serialize;
 
 pub use fault::{Fault, FaultKind, SeenBy, faults_in, missing_returns, uninitialised};
-pub use source::SourceFacts;
+pub use source::read as read_source;
 pub use status::{DecidedBy, DiagnosisStatus, Proof};
 pub use witness::{FoundWitness, smallest};
 

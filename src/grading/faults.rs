@@ -11,7 +11,7 @@ use reference::{CaseMark, Stratum, bucket::cause};
 use super::Bench;
 use crate::{
     diagnosis::{
-        Diagnosis, DiagnosisStatus, Fault, SourceFacts, faults_in, missing_returns, uninitialised,
+        Diagnosis, DiagnosisStatus, Fault, faults_in, missing_returns, read_source, uninitialised,
     },
     judging::{Judged, Verdict},
     sandbox::{Outcome, Program, SandboxError, Stop},
@@ -43,7 +43,7 @@ pub(super) fn are_suspected(
                 DiagnosisStatus::Unexplained | DiagnosisStatus::NotEnoughEvidence
             ) || [cause::NONDETERMINISTIC, cause::STATE_NOT_RESET].contains(&diagnosis.bucket)
                 || (says_one_word_somewhere(bench, judged)
-                    && SourceFacts::of(source.as_bytes()).is_some_and(|facts| facts.searches))
+                    && read_source(source.as_bytes()).is_some_and(|facts| facts.searches))
         }
         // An index out of bounds may become an endless loop, when the compiler takes it for impossible.
         Verdict::TimeLimitExceeded => diagnosis.compared == 0,
@@ -103,7 +103,7 @@ pub(super) fn look_for(
         }
     }
     // By chance or by the clock, two runs differ whatever memory holds.
-    if SourceFacts::of(source.as_bytes()).is_some_and(|facts| facts.uses_chance) {
+    if read_source(source.as_bytes()).is_some_and(|facts| facts.uses_chance) {
         return Ok(faults);
     }
     let few: Vec<&str> = failing.into_iter().take(FILLED_TESTS).collect();
