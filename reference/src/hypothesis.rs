@@ -2,7 +2,7 @@
 
 use std::{fmt, sync::Arc};
 
-use crate::{Answer, BucketId, Case, Misconception, Text, Variant};
+use crate::{Answer, BucketId, Case, Misconception, Text, Variant, WrongPlay};
 
 /// What a program answered to one case, in a problem's own words.
 #[derive(Clone, Debug)]
@@ -15,6 +15,9 @@ pub struct Observation {
 
 /// What a hypothesis predicts for a case.
 pub type Predict = Arc<dyn Fn(&Case) -> Answer + Send + Sync>;
+
+/// How a case goes as a hypothesis sees it, where it plays a line that can be told.
+pub type Replay = Arc<dyn Fn(&Case) -> Option<WrongPlay> + Send + Sync>;
 
 /// How well one hypothesis explains a program.
 #[derive(Clone)]
@@ -33,6 +36,8 @@ pub struct Match {
     pub says: Text,
     /// The idea as a program.
     pub predict: Predict,
+    /// The idea as lines of play.
+    pub replay: Replay,
 }
 
 impl Match {
@@ -75,6 +80,7 @@ pub fn rank_variants(
             compared: observed.len(),
             says: idea.bucket.belief.clone(),
             predict: Arc::new(move |case| variant.answer(case)),
+            replay: Arc::new(|_| None),
         })
         .collect();
     // Stable: among equals the order of the list stays, the most usual idea first.

@@ -5,8 +5,8 @@ use std::{ops::RangeInclusive, time::Duration};
 use serde::Serialize;
 
 use crate::{
-    Answer, Bucket, Case, Choices, Marks, Match, Misconception, NotationError, Observation,
-    SourceFacts, Stratum, Text, Variant, bucket, checker, hypothesis, meant,
+    Answer, Bucket, BucketId, Case, Choices, Marks, Match, Misconception, NotationError,
+    Observation, SourceFacts, Stratum, Text, Variant, bucket, checker, hypothesis, meant,
 };
 
 /// Names and usual limits of a problem.
@@ -82,6 +82,16 @@ pub struct BestPlay {
     pub line: Vec<Text>,
     /// Every first move, in the order of the board.
     pub first_moves: Vec<FirstMove>,
+}
+
+/// How a case goes as a wrong idea sees it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct WrongPlay {
+    /// What a program with the idea prints.
+    pub answer: Answer,
+    /// The moves in words, the last one followed by what the idea makes of the end; only that where
+    /// the idea plays no moves.
+    pub line: Vec<Text>,
 }
 
 /// A problem: rules, notation, reference, checker, subtasks, misconceptions.
@@ -212,6 +222,12 @@ pub trait Problem: Send + Sync {
 
     /// The line of best play and the value of each first move.
     fn best_play(&self, case: &Case) -> BestPlay;
+
+    /// How a case goes as the wrong idea of a bucket sees it, in its usual form: nothing where the
+    /// bucket is no idea of the game, or plays no line that a person could follow.
+    fn wrong_play(&self, _bucket: &BucketId, _case: &Case) -> Option<WrongPlay> {
+        None
+    }
 
     /// The lines of a case as they are drawn for people.
     fn draw(&self, case: &Case) -> Vec<String> {

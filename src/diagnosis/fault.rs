@@ -300,6 +300,7 @@ impl Diagnosis {
                 self.also.insert(0, said);
             }
             self.status = DiagnosisStatus::Explained;
+            self.believed = super::Believed::default();
             self.decided_by = DecidedBy::Reruns;
             (self.matched, self.compared) = (0, 0);
             self.message = Text::fixed(

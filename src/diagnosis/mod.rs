@@ -6,6 +6,7 @@
 //! earlier cases comes before ideas. The source is asked last, and only where outputs leave a choice.
 
 mod alone;
+mod believed;
 mod chance;
 mod evidence;
 mod fault;
@@ -21,6 +22,7 @@ use generators::Suite;
 use reference::{Bucket, BucketId, Problem, Text, bucket::cause};
 use serde::Serialize;
 
+pub use believed::Believed;
 pub use fault::{Fault, FaultKind, SeenBy, faults_in, missing_returns, uninitialised};
 pub use source::read as read_source;
 pub use status::{DecidedBy, DiagnosisStatus, Proof};
@@ -71,6 +73,9 @@ pub struct Diagnosis {
     /// Faults that the program showed when it was watched, where there was a reason to watch it.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub faults: Vec<Fault>,
+    /// The lines of play of the idea, where one explains the answers.
+    #[serde(skip)]
+    pub believed: Believed,
 }
 
 impl Diagnosis {
@@ -89,6 +94,7 @@ impl Diagnosis {
             message,
             hint: bucket(problem, cause).hint,
             faults: Vec::new(),
+            believed: Believed::default(),
         }
     }
 }

@@ -314,6 +314,7 @@ fn matched(
         message: words::explained(best, status, by_source, &exact, problem, &also),
         hint: bucket(problem, &best.bucket).hint,
         faults: Vec::new(),
+        believed: super::Believed::of(&best.replay),
     }
 }
 

@@ -117,6 +117,7 @@ pub fn accepted(student: &str) -> Report {
             message: Text::fixed("40 组数据全部正确。", "All 40 cases are right."),
             hint: correct.hint,
             faults: Vec::new(),
+            believed: duipai::diagnosis::Believed::default(),
         },
         witness: None,
         compile: CompileFacts {
@@ -172,6 +173,9 @@ pub fn scan_order(student: &str) -> Report {
     let input = "1\n1 2 3\n4 5 6\n7 0 0\n";
     let case = problem().parse(input).unwrap().remove(0);
     let moves = problem().best_play(&case).line;
+    let wrong_moves = problem()
+        .wrong_play(&bucket.id, &case)
+        .map_or_else(Vec::new, |play| play.line);
     Report {
         verdict: Verdict::WrongAnswer,
         verdict_note: bucket.belief.clone(),
@@ -198,6 +202,7 @@ pub fn scan_order(student: &str) -> Report {
             message: bucket.belief,
             hint: bucket.hint,
             faults: Vec::new(),
+            believed: duipai::diagnosis::Believed::default(),
         },
         witness: Some(Witness {
             input: input.to_owned(),
@@ -208,6 +213,8 @@ pub fn scan_order(student: &str) -> Report {
             actual: "second".to_owned(),
             line: moves.iter().map(|step| step.en.to_string()).collect(),
             moves,
+            wrong_line: wrong_moves.iter().map(|step| step.en.to_string()).collect(),
+            wrong_moves,
             needs_earlier_cases: 0,
         }),
         runs: runs(Verdict::WrongAnswer, 9),

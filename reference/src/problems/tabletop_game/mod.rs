@@ -17,8 +17,8 @@ use std::{sync::LazyLock, time::Duration};
 
 use self::board::{Blanks, Board};
 use crate::{
-    About, Answer, BestPlay, Case, Choices, Match, Misconception, NotationError, Observation,
-    Problem, SourceFacts, Stratum, StratumInfo, Subtask, Text,
+    About, Answer, BestPlay, BucketId, Case, Choices, Match, Misconception, NotationError,
+    Observation, Problem, SourceFacts, Stratum, StratumInfo, Subtask, Text, WrongPlay,
 };
 
 /// The problem.
@@ -161,6 +161,13 @@ impl Problem for TabletopGame {
 
     fn lines_of_play(&self, stratum: Stratum) -> u64 {
         (1..=u64::from(stratum.0)).product()
+    }
+
+    fn wrong_play(&self, bucket: &BucketId, case: &Case) -> Option<WrongPlay> {
+        if *bucket == crate::bucket::cause::CORRECT || *bucket == crate::bucket::cause::OTHER {
+            return None;
+        }
+        ideas::usual(bucket)?.play(&Board::of(case))
     }
 
     fn best_play(&self, case: &Case) -> BestPlay {

@@ -58,15 +58,25 @@ impl Tally {
     }
 }
 
-/// The sign that an idea makes of all the full boards. Which digits go where first does not matter:
-/// the full boards are the same.
-pub(super) fn sign(idea: &Idea, board: &Board) -> Sign {
+/// How many of the full boards have a negative, a zero, a positive difference.
+pub(super) fn counts(idea: &Idea, board: &Board) -> [u32; 3] {
+    tally(idea, board).counts
+}
+
+fn tally(idea: &Idea, board: &Board) -> Tally {
     let mut tally = Tally::default();
     tally.fill(
         &Score::of(idea),
         &mut board.cells().clone(),
         &board.missing(),
     );
+    tally
+}
+
+/// The sign that an idea makes of all the full boards. Which digits go where first does not matter:
+/// the full boards are the same.
+pub(super) fn sign(idea: &Idea, board: &Board) -> Sign {
+    let tally = tally(idea, board);
     let [second, tie, first] = tally.counts;
     match idea.chooser {
         Chooser::AnyLeaf if first > 0 => Sign::Positive,
