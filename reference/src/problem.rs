@@ -1,6 +1,9 @@
 //! What the harness asks of a problem.
 
-use std::{ops::RangeInclusive, time::Duration};
+use std::{
+    ops::{ControlFlow, RangeInclusive},
+    time::Duration,
+};
 
 use serde::Serialize;
 
@@ -198,6 +201,10 @@ pub trait Problem: Send + Sync {
 
     /// Every case of a stratum in order, where they can be enumerated.
     fn enumerate(&self, stratum: Stratum) -> Option<Box<dyn Iterator<Item = Case> + '_>>;
+
+    /// Shows the cases of a stratum in ascending order until `visit` breaks off; nothing where they
+    /// cannot be gone through in order.
+    fn visit_in_order(&self, _stratum: Stratum, _visit: &mut dyn FnMut(&Case) -> ControlFlow<()>) {}
 
     /// Cases like this one that are one step simpler to look at, for shrinking: none is of a harder
     /// stratum, no chain of them is endless, and each is legal.

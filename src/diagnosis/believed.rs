@@ -2,23 +2,41 @@
 
 use std::fmt;
 
-use reference::{Case, Replay, WrongPlay};
+use reference::{
+    Answer, Case, Match, WrongPlay,
+    hypothesis::{Predict, Replay},
+};
 
-/// The lines of play of the idea that explains a program; of none, where none does.
+/// The idea that explains a program, as a program and as lines of play; none, where none does.
 #[derive(Clone, Default)]
-pub struct Believed(Option<Replay>);
+pub struct Believed(Option<(Predict, Replay)>);
 
 impl Believed {
-    /// The idea with these lines of play.
+    /// The idea of a hypothesis.
     #[must_use]
-    pub fn of(replay: &Replay) -> Self {
-        Self(Some(Replay::clone(replay)))
+    pub fn of(found: &Match) -> Self {
+        Self(Some((
+            Predict::clone(&found.predict),
+            Replay::clone(&found.replay),
+        )))
+    }
+
+    /// Whether no idea is known.
+    #[must_use]
+    pub fn is_none(&self) -> bool {
+        self.0.is_none()
+    }
+
+    /// What the idea answers to a case, where an idea is known.
+    #[must_use]
+    pub fn answer(&self, case: &Case) -> Option<Answer> {
+        self.0.as_ref().map(|(predict, _)| predict(case))
     }
 
     /// How a case goes as the program sees it, where it plays a line that can be told.
     #[must_use]
     pub fn play(&self, case: &Case) -> Option<WrongPlay> {
-        self.0.as_ref().and_then(|replay| replay(case))
+        self.0.as_ref().and_then(|(_, replay)| replay(case))
     }
 }
 

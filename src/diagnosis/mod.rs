@@ -14,6 +14,7 @@ mod other_words;
 mod process;
 mod source;
 mod status;
+mod told_apart;
 mod witness;
 mod words;
 mod wrong_answers;
@@ -73,7 +74,7 @@ pub struct Diagnosis {
     /// Faults that the program showed when it was watched, where there was a reason to watch it.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub faults: Vec<Fault>,
-    /// The lines of play of the idea, where one explains the answers.
+    /// The idea itself, where one explains the answers.
     #[serde(skip)]
     pub believed: Believed,
 }

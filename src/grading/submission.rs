@@ -170,6 +170,7 @@ fn judge(
             bench.suite,
             &bench.plan,
             &judged,
+            &diagnosis.believed,
             session.as_mut(),
         )
         .unwrap_or(None),

@@ -243,6 +243,8 @@ pub fn not_reset(student: &str) -> Report {
         drawn: cases.iter().map(|case| problem().draw(case)).collect(),
         needs_earlier_cases: 1,
         actual: String::new(),
+        wrong_line: Vec::new(),
+        wrong_moves: Vec::new(),
         ..witness
     });
     report
@@ -260,6 +262,11 @@ pub fn unexplained(student: &str) -> Report {
         hint: other.hint,
         ..report.diagnosis
     };
+    report.witness = report.witness.map(|witness| Witness {
+        wrong_line: Vec::new(),
+        wrong_moves: Vec::new(),
+        ..witness
+    });
     report
 }
 

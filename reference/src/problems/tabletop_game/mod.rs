@@ -13,7 +13,7 @@ mod space;
 
 pub use space::boards;
 
-use std::{sync::LazyLock, time::Duration};
+use std::{ops::ControlFlow, sync::LazyLock, time::Duration};
 
 use self::board::{Blanks, Board};
 use crate::{
@@ -146,6 +146,11 @@ impl Problem for TabletopGame {
         Some(Box::new(
             space::boards(space::blanks_of(stratum)).map(|board| board.case()),
         ))
+    }
+
+    fn visit_in_order(&self, stratum: Stratum, visit: &mut dyn FnMut(&Case) -> ControlFlow<()>) {
+        // The end of the visit is told by `visit` itself.
+        let _ = space::visit_in_order(space::blanks_of(stratum), &mut |board| visit(&board.case()));
     }
 
     fn simpler(&self, case: &Case) -> Vec<Case> {
