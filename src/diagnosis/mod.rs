@@ -12,6 +12,7 @@ mod evidence;
 mod fault;
 mod other_words;
 mod process;
+mod shape;
 mod source;
 mod status;
 mod told_apart;

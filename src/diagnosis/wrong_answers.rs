@@ -5,7 +5,7 @@ use reference::{BucketId, Match, Observation, SourceFacts, Text, bucket::cause};
 use super::{
     Alternative, DecidedBy, Diagnosis, DiagnosisStatus, Subject, alone, bucket, chance,
     evidence::{Count, Evidence},
-    other_words, source, told_apart, words,
+    other_words, shape, source, told_apart, words,
 };
 use crate::sandbox::{SandboxError, Session};
 
@@ -77,6 +77,24 @@ pub(super) fn explain(
             ));
         }
         Count::OneACase | Count::Off => {}
+    }
+    if shape::reversed(subject, &evidence) {
+        return Ok(found(
+            subject,
+            &cause::INCOMPLETE_IO,
+            DecidedBy::Outputs,
+            words::reversed(),
+            0,
+        ));
+    }
+    if let Some(answers) = shape::never_reads_the_count(subject, &evidence) {
+        return Ok(found(
+            subject,
+            &cause::INCOMPLETE_IO,
+            DecidedBy::Outputs,
+            words::count_not_read(answers),
+            answers,
+        ));
     }
     if facts.as_ref().is_some_and(|facts| facts.uses_chance)
         && let Some(test) = chance::differs_later(subject, session)?
