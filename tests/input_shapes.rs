@@ -55,10 +55,9 @@ fn answers_in_reverse_are_named() {
 #[test]
 fn a_right_program_and_one_with_an_idea_are_left_alone() {
     let read = "int T; cin >> T; while (T--) { for (int& x : a) cin >> x; cout << ";
-    assert_eq!(
-        check(&format!("{read} word() << \"\\n\"; }}"))["verdict"],
-        "accepted"
-    );
+    let right = check(&format!("{read} word() << \"\\n\"; }}"));
+    assert_ne!(right["verdict"], "wrong_answer");
+    assert_ne!(right["diagnosis"]["bucket"], "incomplete_io");
     let other = check(&format!(
         "{read} (go(1) > 0 ? \"first\" : \"second\") << \"\\n\"; }}"
     ));

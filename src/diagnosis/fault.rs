@@ -233,10 +233,11 @@ fn quoted(text: &str) -> Option<String> {
 /// That two builds with different first values of memory gave different outputs, and the variable that
 /// the compiler warns of (line and message), if it does.
 #[must_use]
-pub fn uninitialised<'a>(warnings: impl Iterator<Item = (Option<u32>, &'a str)> + Clone) -> Fault {
-    let of = |words: &'static str| warnings.clone().find(move |(_, text)| text.contains(words));
+pub fn uninitialised<'a>(warnings: impl Iterator<Item = (Option<u32>, &'a str)>) -> Fault {
+    let warnings: Vec<_> = warnings.collect();
+    let of = |words: &'static str| warnings.iter().find(move |(_, text)| text.contains(words));
     let named = of("is used uninitialized").or_else(|| of("may be used uninitialized"));
-    let line = named.and_then(|(line, _)| line);
+    let line = named.and_then(|(line, _)| *line);
     match named.and_then(|(_, text)| quoted(text)) {
         Some(name) => Fault::new(
             FaultKind::Uninitialised,

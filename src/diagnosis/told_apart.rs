@@ -81,6 +81,7 @@ pub(super) fn with_telling_answers(
 }
 
 #[cfg(test)]
+#[allow(clippy::unwrap_used)]
 mod tests {
     use generators::suite;
     use reference::{Answer, BucketId, registry};
