@@ -2,7 +2,7 @@
 
 use std::{fmt, sync::Arc};
 
-use crate::{Answer, BucketId, Case, EveryAnswer, Misconception, Text, Variant};
+use crate::{Answer, BucketId, Case, EveryAnswer, Misconception, Text, Variant, WrongPlay};
 
 /// What a program answered to one case, in a problem's own words.
 #[derive(Clone, Debug)]
@@ -18,6 +18,9 @@ pub type Predict = Arc<dyn Fn(&Case) -> Answer + Send + Sync>;
 
 /// What a hypothesis predicts for every case, where that can be worked out.
 pub type PredictEvery = Arc<dyn Fn() -> Option<EveryAnswer> + Send + Sync>;
+
+/// How a case goes as a hypothesis sees it, where it plays a line that can be told.
+pub type Replay = Arc<dyn Fn(&Case) -> Option<WrongPlay> + Send + Sync>;
 
 /// How well one hypothesis explains a program.
 #[derive(Clone)]
@@ -38,6 +41,8 @@ pub struct Match {
     pub predict: Predict,
     /// The same for all cases at once.
     pub predict_every: PredictEvery,
+    /// The idea as lines of play.
+    pub replay: Replay,
 }
 
 impl Match {
@@ -82,6 +87,7 @@ pub fn rank_variants(
             predict: Arc::new(move |case| variant.answer(case)),
             // Only the problem knows its cases: see `Problem::rank`.
             predict_every: Arc::new(|| None),
+            replay: Arc::new(|_| None),
         })
         .collect();
     // Stable: among equals the order of the list stays, the most usual idea first.

@@ -26,11 +26,12 @@ pub use case::{Case, Stratum};
 pub use checker::{CaseMark, Marks};
 pub use choices::Choices;
 pub use every::EveryAnswer;
-pub use hypothesis::{Match, Observation};
+pub use hypothesis::{Match, Observation, Replay};
 pub use misconception::{Misconception, Variant};
 pub use notation::NotationError;
 pub use problem::{
     About, BestPlay, FileNames, FirstMove, Problem, StandardStreams, StratumInfo, Subtask,
+    WrongPlay,
 };
 pub use source_facts::{Joined, SourceFacts};
 pub use text::Text;

@@ -1,12 +1,16 @@
 //! What the harness asks of a problem.
 
-use std::{ops::RangeInclusive, time::Duration};
+use std::{
+    ops::{ControlFlow, RangeInclusive},
+    time::Duration,
+};
 
 use serde::Serialize;
 
 use crate::{
-    Answer, Bucket, Case, Choices, EveryAnswer, Marks, Match, Misconception, NotationError,
-    Observation, SourceFacts, Stratum, Text, Variant, bucket, checker, hypothesis, meant,
+    Answer, Bucket, BucketId, Case, Choices, EveryAnswer, Marks, Match, Misconception,
+    NotationError, Observation, SourceFacts, Stratum, Text, Variant, bucket, checker, hypothesis,
+    meant,
 };
 
 /// Names and usual limits of a problem.
@@ -104,6 +108,16 @@ pub struct BestPlay {
     pub line: Vec<Text>,
     /// Every first move, in the order of the board.
     pub first_moves: Vec<FirstMove>,
+}
+
+/// How a case goes as a wrong idea sees it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct WrongPlay {
+    /// What a program with the idea prints.
+    pub answer: Answer,
+    /// The moves in words, the last one followed by what the idea makes of the end; only that where
+    /// the idea plays no moves.
+    pub line: Vec<Text>,
 }
 
 /// A problem: rules, notation, reference, checker, subtasks, misconceptions.
@@ -233,6 +247,10 @@ pub trait Problem: Send + Sync {
         input.extend_from_slice(self.print(&cases).as_bytes());
     }
 
+    /// Shows the cases of a stratum in ascending order until `visit` breaks off; nothing where they
+    /// cannot be gone through in order.
+    fn visit_in_order(&self, _stratum: Stratum, _visit: &mut dyn FnMut(&Case) -> ControlFlow<()>) {}
+
     /// Cases like this one that are one step simpler to look at, for shrinking: none is of a harder
     /// stratum, no chain of them is endless, and each is legal.
     fn simpler(&self, case: &Case) -> Vec<Case>;
@@ -256,6 +274,12 @@ pub trait Problem: Send + Sync {
 
     /// The line of best play and the value of each first move.
     fn best_play(&self, case: &Case) -> BestPlay;
+
+    /// How a case goes as the wrong idea of a bucket sees it, in its usual form: nothing where the
+    /// bucket is no idea of the game, or plays no line that a person could follow.
+    fn wrong_play(&self, _bucket: &BucketId, _case: &Case) -> Option<WrongPlay> {
+        None
+    }
 
     /// The lines of a case as they are drawn for people.
     fn draw(&self, case: &Case) -> Vec<String> {

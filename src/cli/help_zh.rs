@@ -20,6 +20,7 @@ pub(super) fn command(name: &str) -> Option<&'static str> {
 /// What an argument is for.
 pub(super) fn argument(id: &str) -> Option<&'static str> {
     Some(match id {
+        "idea" => "同时显示某种错误想法怎样看每个局面：填 duipai buckets 里的一个类别",
         "lang" => "使用的语言：zh 或 en；不写时由 LC_ALL、LC_MESSAGES 或 LANG 决定",
         "json" => "在标准输出上输出 JSON，给人看的文字改到标准错误",
         "color" => "是否使用颜色：auto（在终端上使用，默认）、always 或 never",

@@ -91,6 +91,24 @@ pub(super) fn wrong_number() -> Text {
     )
 }
 
+pub(super) fn reversed() -> Text {
+    Text::fixed(
+        "每组的答案都对，但输出的顺序反了：最后一组的答案最先输出。",
+        "The answers are right, but they come in reverse: that of the last case is printed first.",
+    )
+}
+
+pub(super) fn count_not_read(answers: usize) -> Text {
+    Text::made(
+        format!(
+            "程序没有读最前面的组数 T，把它当成了第一个局面的第一个数，后面的数都错了一位：按错位的局面看，能比较的 {answers} 个答案都是对的。"
+        ),
+        format!(
+            "The program never reads the number of cases T: it takes it for the first number of the first case, so every number is one place off. For the cases as it sees them, all {answers} answers that can be compared are right."
+        ),
+    )
+}
+
 pub(super) fn no_words() -> Text {
     Text::fixed(
         "输出里没有题目规定的任何一个词。",

@@ -3,6 +3,7 @@
 mod assemble;
 mod class;
 mod clock;
+mod faults;
 mod file_notes;
 mod submission;
 

@@ -7,7 +7,7 @@ use reference::{Text, bucket::cause};
 use super::{
     Bench, Certifying,
     assemble::{Draft, compile_facts, skipped_compile},
-    file_notes,
+    faults, file_notes,
 };
 use crate::{
     certify::{self, Certificate},
@@ -162,6 +162,12 @@ fn judge(
         );
         Diagnosis::of_cause(bench.problem, &cause::OTHER, message)
     });
+    let diagnosis = if faults::are_suspected(bench, &judged, &diagnosis, bytes) {
+        let faults = faults::look_for(bench, &judged, bytes).unwrap_or_default();
+        diagnosis.with_faults(faults)
+    } else {
+        diagnosis
+    };
     let witness = match judged.verdict {
         Verdict::Accepted => None,
         _ => diagnosis::smallest(
@@ -169,6 +175,7 @@ fn judge(
             bench.suite,
             &bench.plan,
             &judged,
+            &diagnosis.believed,
             &mut session,
         )
         .unwrap_or(None),

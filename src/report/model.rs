@@ -156,6 +156,13 @@ pub struct Witness {
     pub line: Vec<String>,
     /// The same in both languages.
     pub moves: Vec<Text>,
+    /// The same board as the program's idea sees it, move by move, in English: nothing where no idea is
+    /// known, or where it plays no line that a person could follow.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub wrong_line: Vec<String>,
+    /// The same in both languages.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub wrong_moves: Vec<Text>,
     /// How many cases stand before the failing one in `input`: 0 where it fails alone.
     pub needs_earlier_cases: usize,
 }

@@ -230,6 +230,10 @@ fn witness(report: &Report, language: Language) -> Vec<Line> {
         lines.push(Line::plain(format!("  {}", words.best_play())));
         lines.extend(board::moves(&witness.moves, language));
     }
+    if !witness.wrong_moves.is_empty() {
+        lines.push(Line::plain(format!("  {}", words.wrong_play())));
+        lines.extend(board::moves(&witness.wrong_moves, language));
+    }
     headed(words.witness_heading(), lines)
 }
 

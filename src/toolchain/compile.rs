@@ -5,7 +5,7 @@ use std::{fs, io, path::Path, time::Duration};
 use tempfile::TempDir;
 
 use super::{
-    CompileFailure, Compiler, FailureKind, Flags, Linking,
+    CompileFailure, Compiler, CompilerMessage, FailureKind, Flags, Linking,
     compiler_message::{SOURCE_NAME, parse},
     explain::explain,
 };
@@ -29,6 +29,8 @@ const LIMITS: Limits = Limits {
 
 /// What came of one run of the compiler.
 pub(super) struct Attempt {
+    /// What the compiler warned of, where it made a program.
+    pub(super) warnings: Vec<CompilerMessage>,
     pub(super) usage: Usage,
     pub(super) end: End,
 }
@@ -83,9 +85,10 @@ pub(super) fn attempt(
         .map_err(|error| failed("cannot write the source to be compiled", error))?;
     let mut args = flags.of_program(linking);
     args.extend(
-        Flags::of_messages(compiler)
-            .iter()
-            .map(|&flag| flag.to_owned()),
+        flags
+            .of_these_messages(compiler)
+            .into_iter()
+            .map(str::to_owned),
     );
     if let Some(headers) = headers.and_then(Path::to_str) {
         args.extend(["-isystem", headers].map(str::to_owned));
@@ -112,10 +115,18 @@ pub(super) fn attempt(
         fs::remove_file(folder.path().join(SOURCE_NAME))
             .map_err(|error| failed("cannot remove the compiled source", error))?;
         let end = End::Built(folder);
-        return Ok(Attempt { usage, end });
+        return Ok(Attempt {
+            warnings: parse(&outcome.stderr.bytes),
+            usage,
+            end,
+        });
     }
     let end = failure(source, &outcome)?;
-    Ok(Attempt { usage, end })
+    Ok(Attempt {
+        warnings: Vec::new(),
+        usage,
+        end,
+    })
 }
 
 /// Whether the linker failed for want of something else than the student's own functions: a second

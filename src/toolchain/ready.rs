@@ -6,6 +6,7 @@ use reference::text::Text;
 
 use super::{
     Built, Cache, CompileFailure, CompileResult, Compiled, Compiler, Flags, Linking, Provenance,
+    Revealing, Sanitizers,
     cache_entry::Remembered,
     compile::{
         Attempt, Compilation, End, PROGRAM_NAME, Patience, attempt, may_blame_header,
@@ -173,7 +174,7 @@ impl Toolchain {
         if let Some(remembered) = self.cache.find(&key) {
             return remembered.unpack(workdir);
         }
-        let (linking, Attempt { usage, end }) = self.run(runner, source, workdir)?;
+        let (linking, Attempt { usage, end, .. }) = self.run(runner, source, workdir)?;
         let (result, lasts) = match end {
             End::Built(folder) => {
                 let executable = folder.path().join(PROGRAM_NAME);
@@ -202,6 +203,46 @@ impl Toolchain {
             usage,
             provenance: Provenance::Fresh,
         })
+    }
+
+    /// Compiles a source that has been compiled before, such that it shows its faults: nothing where
+    /// this compiler cannot do that.
+    ///
+    /// # Errors
+    /// When the compiler could not be run: our fault or the machine's.
+    pub fn compile_to_show_faults(
+        &self,
+        runner: &dyn Runner,
+        source: &SourceBytes,
+        workdir: &Path,
+        sanitizers: Sanitizers,
+    ) -> Result<Option<Revealing>, SandboxError> {
+        let flags = Flags::with(self.flags.standard().clone(), sanitizers);
+        let what = Compilation {
+            runner,
+            compiler: &self.compiler,
+            flags: &flags,
+            source,
+            workdir,
+        };
+        // Where plain programs cannot be linked statically, neither can these.
+        let possible =
+            |linking: &&Linking| self.linking == Linking::Static || **linking == Linking::Dynamic;
+        for &linking in flags.linkings().iter().filter(possible) {
+            let Attempt { warnings, end, .. } = attempt(&what, linking, None, Patience::Usual)?;
+            if let End::Built(folder) = end {
+                let executable = folder.path().join(PROGRAM_NAME);
+                return Ok(Some(Revealing {
+                    built: Built {
+                        folder,
+                        executable,
+                        linking,
+                    },
+                    warnings,
+                }));
+            }
+        }
+        Ok(None)
     }
 
     /// One attempt, or two: a program that cannot be linked statically may yet be linked as a

@@ -174,6 +174,22 @@ impl Words for En {
         "best"
     }
 
+    fn as_the_idea_sees_it(&self, title: &str) -> String {
+        format!("As this idea sees it ({title}):")
+    }
+
+    fn idea_without_a_line(&self) -> &'static str {
+        "  This idea plays no line of moves here that could be shown."
+    }
+
+    fn unknown_bucket(&self, name: &str) -> String {
+        format!("there is no bucket called `{name}`")
+    }
+
+    fn see_buckets(&self) -> String {
+        "see `duipai buckets` for the list".to_owned()
+    }
+
     fn line_of_best_play(&self) -> &'static str {
         "A line of best play:"
     }

@@ -100,6 +100,14 @@ pub trait Words {
     fn best(&self) -> &'static str;
     /// Heads the line of best play.
     fn line_of_best_play(&self) -> &'static str;
+    /// Heads the same case as a wrong idea sees it; `title` is the idea's.
+    fn as_the_idea_sees_it(&self, title: &str) -> String;
+    /// A wrong idea plays no line that can be shown.
+    fn idea_without_a_line(&self) -> &'static str;
+    /// There is no such bucket.
+    fn unknown_bucket(&self, name: &str) -> String;
+    /// Where the buckets are listed.
+    fn see_buckets(&self) -> String;
 
     /// What is said about a problem: other names.
     fn also_known_as(&self, names: &str) -> String;

@@ -173,6 +173,22 @@ impl Words for Zh {
         "最好"
     }
 
+    fn as_the_idea_sees_it(&self, title: &str) -> String {
+        format!("按这种想法（{title}）来看：")
+    }
+
+    fn idea_without_a_line(&self) -> &'static str {
+        "  这种想法在这里没有可以一步步写出来的走法。"
+    }
+
+    fn unknown_bucket(&self, name: &str) -> String {
+        format!("没有叫“{name}”的类别")
+    }
+
+    fn see_buckets(&self) -> String {
+        "所有类别见 duipai buckets".to_owned()
+    }
+
     fn line_of_best_play(&self) -> &'static str {
         "双方都走得最好的一种走法："
     }

@@ -278,6 +278,10 @@ impl Words for En {
         "(nothing)"
     }
 
+    fn wrong_play(&self) -> &'static str {
+        "what your program makes of it:"
+    }
+
     fn best_play(&self) -> &'static str {
         "what happens under best play:"
     }

@@ -98,6 +98,8 @@ pub trait Words {
     fn said_nothing(&self) -> &'static str;
     /// Heads a line of best play.
     fn best_play(&self) -> &'static str;
+    /// Heads the same board as the wrong idea sees it.
+    fn wrong_play(&self) -> &'static str;
     /// A case fails only after others.
     fn needs_earlier_cases(&self, earlier: usize) -> String;
     /// Heads what to think about next.

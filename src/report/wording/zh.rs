@@ -274,6 +274,10 @@ impl Words for Zh {
         "（没有输出）"
     }
 
+    fn wrong_play(&self) -> &'static str {
+        "你的程序是这样想的："
+    }
+
     fn best_play(&self) -> &'static str {
         "双方都走得最好时："
     }

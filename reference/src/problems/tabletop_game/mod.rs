@@ -17,12 +17,13 @@ mod table;
 pub use space::boards;
 pub use table::WholeTable;
 
-use std::{sync::LazyLock, time::Duration};
+use std::{ops::ControlFlow, sync::LazyLock, time::Duration};
 
 use self::board::{Blanks, Board};
 use crate::{
-    About, Answer, BestPlay, Case, Choices, EveryAnswer, Match, Misconception, NotationError,
-    Observation, Problem, SourceFacts, Stratum, StratumInfo, Subtask, Text,
+    About, Answer, BestPlay, BucketId, Case, Choices, EveryAnswer, Match, Misconception,
+    NotationError, Observation, Problem, SourceFacts, Stratum, StratumInfo, Subtask, Text,
+    WrongPlay,
 };
 
 /// The problem.
@@ -176,6 +177,11 @@ impl Problem for TabletopGame {
         notation::print_every(space::blanks_of(stratum), places, input);
     }
 
+    fn visit_in_order(&self, stratum: Stratum, visit: &mut dyn FnMut(&Case) -> ControlFlow<()>) {
+        // The end of the visit is told by `visit` itself.
+        let _ = space::visit_in_order(space::blanks_of(stratum), &mut |board| visit(&board.case()));
+    }
+
     fn simpler(&self, case: &Case) -> Vec<Case> {
         // Filling a blank with a missing digit gives a board with a blank fewer.
         let board = Board::of(case);
@@ -189,6 +195,13 @@ impl Problem for TabletopGame {
 
     fn lines_of_play(&self, stratum: Stratum) -> u64 {
         (1..=u64::from(stratum.0)).product()
+    }
+
+    fn wrong_play(&self, bucket: &BucketId, case: &Case) -> Option<WrongPlay> {
+        if *bucket == crate::bucket::cause::CORRECT || *bucket == crate::bucket::cause::OTHER {
+            return None;
+        }
+        ideas::usual(bucket)?.play(&Board::of(case))
     }
 
     fn best_play(&self, case: &Case) -> BestPlay {

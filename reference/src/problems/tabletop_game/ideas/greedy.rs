@@ -10,7 +10,18 @@ use super::{
 
 /// The sign of the board at which greedy play ends.
 pub(super) fn sign(idea: &Idea, among_equals: TieBreak, board: &Board) -> Sign {
+    let (_, cells) = line(idea, among_equals, board);
+    Sign::of(Score::of(idea).difference(&cells))
+}
+
+/// The moves of greedy play (who, which digit, which cell), and the board at which it ends.
+pub(super) fn line(
+    idea: &Idea,
+    among_equals: TieBreak,
+    board: &Board,
+) -> (Vec<(Player, u8, usize)>, [u8; CELLS]) {
     let score = Score::of(idea);
+    let mut line = Vec::new();
     let mut cells = *board.cells();
     let mut missing = board.missing();
     let mut turn = idea.first_player(missing.len());
@@ -37,10 +48,12 @@ pub(super) fn sign(idea: &Idea, among_equals: TieBreak, board: &Board) -> Sign {
             }
         }
         let (_, cell, at) = best.expect("as many cells are blank as digits are missing");
-        cells[cell] = missing.remove(at);
+        let digit = missing.remove(at);
+        line.push((idea.player_placing(digit, turn), digit, cell));
+        cells[cell] = digit;
         turn = turn.other();
     }
-    Sign::of(score.difference(&cells))
+    (line, cells)
 }
 
 /// The sign of the best that the first move comes to at once; of the board as it is, where none is

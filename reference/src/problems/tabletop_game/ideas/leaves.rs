@@ -72,16 +72,25 @@ impl Tally {
     }
 }
 
-/// The sign that an idea makes of all the full boards. Which digits go where first does not matter:
-/// the full boards are the same.
-pub(super) fn sign(idea: &Idea, board: &Board) -> Sign {
+/// How many of the full boards have a negative, a zero, a positive difference.
+pub(super) fn counts(idea: &Idea, board: &Board) -> [u32; 3] {
+    tally(idea, board).counts
+}
+
+fn tally(idea: &Idea, board: &Board) -> Tally {
     let mut tally = Tally::default();
     tally.fill(
         &Score::of(idea),
         &mut board.cells().clone(),
         &board.missing(),
     );
-    sign_of(idea.chooser, &tally)
+    tally
+}
+
+/// The sign that an idea makes of all the full boards. Which digits go where first does not matter:
+/// the full boards are the same.
+pub(super) fn sign(idea: &Idea, board: &Board) -> Sign {
+    sign_of(idea.chooser, &tally(idea, board))
 }
 
 /// The sign that a way of looking at all the full boards makes of them.

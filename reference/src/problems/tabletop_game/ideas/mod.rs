@@ -13,6 +13,7 @@ mod hypothesis;
 mod idea;
 mod leaves;
 mod naming;
+mod play;
 mod rank;
 mod score;
 mod search;
@@ -24,3 +25,4 @@ pub use dimensions::{
 pub use hypothesis::{Fallback, GivesUp, Hypothesis, WordMap};
 pub use idea::Idea;
 pub use rank::rank;
+pub(super) use rank::usual;
