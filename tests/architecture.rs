@@ -16,6 +16,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("judging", &["sandbox"]),
     ("diagnosis", &["judging", "sandbox"]),
     ("report", &["diagnosis", "judging", "sandbox"]),
+    ("stress", &["judging", "sandbox"]),
     (
         "grading",
         &[
@@ -35,6 +36,7 @@ const ARROWS: &[(&str, &[&str])] = &[
             "judging",
             "report",
             "sandbox",
+            "stress",
             "submission",
             "toolchain",
         ],

@@ -18,6 +18,9 @@ mod language;
 pub mod output;
 mod problems;
 mod solve;
+pub mod stress;
+mod stress_text;
+mod tools;
 mod usage_error;
 pub mod wording;
 mod workbench;
@@ -65,6 +68,7 @@ fn dispatch(command: Command, output: &Output) -> CommandResult {
     match command {
         Command::Grade(args) => grade::run(&args, output, workbench::grade_class),
         Command::Check(args) => check::run(&args, output, workbench::check),
+        Command::Stress(args) => stress::run(&args, output),
         Command::Generate(args) => generate::run(&args, output, workbench::suite_files),
         Command::Doctor(args) => doctor::show(&examine::machine(&args), output),
         Command::Solve(args) => solve::run(&args, output),

@@ -141,6 +141,10 @@ impl Words for Zh {
         format!("“{value}”不是 1 到 1024 之间的整数")
     }
 
+    fn not_a_count(&self, value: &str) -> String {
+        format!("“{value}”不是大于 0 的整数")
+    }
+
     fn not_a_seed(&self, value: &str) -> String {
         format!("“{value}”不是 0 到 18446744073709551615 之间的整数")
     }
