@@ -17,6 +17,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("diagnosis", &["judging", "sandbox"]),
     ("report", &["diagnosis", "judging", "sandbox"]),
     ("stress", &["judging", "sandbox"]),
+    ("audit", &["judging"]),
     (
         "grading",
         &[
@@ -31,6 +32,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     (
         "cli",
         &[
+            "audit",
             "diagnosis",
             "grading",
             "judging",

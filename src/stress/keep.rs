@@ -63,7 +63,10 @@ pub fn keep(
 }
 
 /// Writes a file that is not there. Whether it was there with this content already.
-pub(crate) fn write_new(path: &Path, content: &[u8]) -> Result<bool, NotKept> {
+///
+/// # Errors
+/// When it cannot be written, or a file of that name holds something else.
+pub fn write_new(path: &Path, content: &[u8]) -> Result<bool, NotKept> {
     let failed = |error| NotKept {
         path: path.to_owned(),
         error,

@@ -12,5 +12,5 @@ mod shrink;
 
 pub use compare::{Contestants, Opinion, Reply, Steadiness};
 pub use draw::Draw;
-pub use keep::{Kept, NotKept, keep};
+pub use keep::{Kept, NotKept, keep, write_new};
 pub use search::{Bound, Finding, Outcome, Search, Tally, search};

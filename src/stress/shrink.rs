@@ -1,5 +1,5 @@
 //! From an input on which two programs differ to the smallest one found: the fewest cases, then the
-//! easiest stratum, then the least in order.
+//! easiest stratum, then the first in the order in which the problem enumerates its cases.
 
 use std::time::{Duration, Instant};
 
@@ -16,7 +16,7 @@ use crate::sandbox::SandboxError;
 const BUDGET: Duration = Duration::from_secs(15);
 /// Cases that are asked of each easier stratum, the first in order and as many at random.
 const ASKED: usize = 1000;
-/// Cases that are gone through in order for one before the least that is known.
+/// Cases that are gone through in order for one that comes before the one that is known.
 const IN_ORDER: usize = 20_000;
 
 struct Shrinker<'a, 'b> {
@@ -139,10 +139,10 @@ impl Shrinker<'_, '_> {
                 break;
             }
         }
-        // Then the least in order of its stratum, as far as one can go.
+        // Then the first in order of its stratum, as far as one can go.
         let known = found.cases[0].clone();
         if let Some(cases) = self.problem().enumerate(known.stratum()) {
-            let before = cases.take(IN_ORDER).take_while(|case| *case < known);
+            let before = cases.take(IN_ORDER).take_while(|case| *case != known);
             if let Some(round) = self.first_alone(before, contestants)? {
                 found = round;
             }

@@ -9,7 +9,7 @@ mod values;
 use clap::{Parser, Subcommand};
 
 use super::{
-    buckets::BucketsArgs, check::CheckArgs, doctor::DoctorArgs, explain::ExplainArgs,
+    audit::AuditArgs, buckets::BucketsArgs, check::CheckArgs, doctor::DoctorArgs, explain::ExplainArgs,
     generate::GenerateArgs, grade::GradeArgs, problems::ProblemsArgs, solve::SolveArgs, stress::StressArgs,
 };
 
@@ -40,6 +40,8 @@ pub enum Command {
     Check(CheckArgs),
     /// Try random cases until the program differs, then make the input as small as can be
     Stress(StressArgs),
+    /// Examine contest data: is it valid, are its answers right, which wrong ideas get through
+    Audit(AuditArgs),
     /// Write a suite as .in and .ans files
     Generate(GenerateArgs),
     /// See what works on this machine, and what to do about the rest
