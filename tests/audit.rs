@@ -7,10 +7,11 @@ use std::{
     collections::BTreeSet,
     fs,
     path::{Path, PathBuf},
+    sync::OnceLock,
 };
 
 use class_support::{duipai, in_repository, said, text};
-use generators::{Seed, suite};
+use generators::{Seed, Suite, suite};
 use reference::{Answer, Case, Problem, registry};
 use serde_json::Value;
 
@@ -32,8 +33,10 @@ fn answers(cases: &[Case]) -> String {
 impl Data {
     /// The tests of the default suite, but for the cases that are left out.
     fn without(left_out: impl Fn(&Case) -> bool) -> Self {
-        let tests = suite(problem(), Seed(1)).tests.into_iter().map(|test| {
-            let mut cases = test.cases;
+        static SUITE: OnceLock<Suite> = OnceLock::new();
+        let suite = SUITE.get_or_init(|| suite(problem(), Seed(1)));
+        let tests = suite.tests.iter().map(|test| {
+            let mut cases = test.cases.clone();
             cases.retain(|case| !left_out(case));
             cases
         });
@@ -67,7 +70,7 @@ impl Data {
         fs::write(&path, new).unwrap();
     }
 
-    /// A test whose hardest case has so many blanks, or less where there is none such.
+    /// The numbers of tests of the easiest subtask.
     fn easy(&self) -> Vec<usize> {
         let hardest = |cases: &Vec<Case>| cases.iter().map(|case| case.stratum().0).max();
         let all = self.tests.iter().enumerate();
@@ -85,14 +88,18 @@ fn audited(folder: &Path, more: &[&str]) -> (i32, Vec<(String, String)>, Value) 
     assert!(!output.stdout.is_empty(), "{}", said(&output));
     let told: Value = serde_json::from_slice(&output.stdout).unwrap();
     let findings = told["findings"].as_array().unwrap().iter().map(|finding| {
-        let subject = ["file", "about"].iter().find_map(|key| finding[key].as_str());
+        let subject = ["file", "about"]
+            .iter()
+            .find_map(|key| finding[key].as_str());
         (text(finding, "kind"), subject.unwrap_or("").to_owned())
     });
     (output.status.code().unwrap(), findings.collect(), told)
 }
 
 fn pairs(expected: &[(&str, &str)]) -> BTreeSet<(String, String)> {
-    let own = expected.iter().map(|(kind, subject)| ((*kind).to_owned(), (*subject).to_owned()));
+    let own = expected
+        .iter()
+        .map(|(kind, subject)| ((*kind).to_owned(), (*subject).to_owned()));
     own.collect()
 }
 
@@ -118,7 +125,9 @@ fn tells(idea: &str, case: &Case) -> bool {
         .find(|known| known.bucket.id.as_str() == idea)
         .unwrap();
     let right = problem().answer(case);
-    idea.variants.iter().any(|variant| variant.answer(case) != right)
+    idea.variants
+        .iter()
+        .any(|variant| variant.answer(case) != right)
 }
 
 /// A legal board with so many blanks.
@@ -129,7 +138,11 @@ fn board(blanks: u8) -> Case {
 
 fn wrong_answer(answers: &str) -> String {
     let mut lines: Vec<&str> = answers.lines().collect();
-    lines[1] = if lines[1] == "first" { "second" } else { "first" };
+    lines[1] = if lines[1] == "first" {
+        "second"
+    } else {
+        "first"
+    };
     lines.join("\n") + "\n"
 }
 
@@ -152,7 +165,11 @@ fn what_generate_writes_has_no_fault() {
     for seed in ["1", "5", "77"] {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().to_str().unwrap();
-        assert!(duipai(["generate", "-o", path, "--seed", seed]).status.success());
+        assert!(
+            duipai(["generate", "-o", path, "--seed", seed])
+                .status
+                .success()
+        );
         names(folder.path(), &[], &[]);
     }
 }
@@ -160,13 +177,14 @@ fn what_generate_writes_has_no_fault() {
 #[test]
 fn eight_faults_are_named_and_nothing_else_and_the_idea_is_stopped() {
     const IDEA: &str = "own_sum_only";
-    let data = Data::without(|case| is_tie(case) || case.stratum().0 == 5 || tells(IDEA, case));
-    let mut data = data;
+    let mut data = Data::without(|case| is_tie(case) || case.stratum().0 == 5 || tells(IDEA, case));
     let easy = data.easy();
     let (harder, twice, crlf, wrong) = (easy[2], easy[4], easy[6], easy[8]);
     let copied = data.tests.len() - 1;
     let hard = problem().enumerate(reference::Stratum(4)).unwrap();
-    let hard = hard.into_iter().find(|case| !is_tie(case) && !tells(IDEA, case));
+    let hard = hard
+        .into_iter()
+        .find(|case| !is_tie(case) && !tells(IDEA, case));
     data.tests[harder - 1][2] = hard.unwrap();
     let data = data.write();
     data.edit(wrong, "ans", wrong_answer);
@@ -191,18 +209,31 @@ fn eight_faults_are_named_and_nothing_else_and_the_idea_is_stopped() {
             ("duplicate_test", &file(copy, "in")),
         ],
     );
-    let wrong_line = &told["findings"].as_array().unwrap().iter().find(|finding| {
-        finding["kind"] == "answer_wrong"
-    });
+    let wrong_line = &told["findings"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .find(|finding| finding["kind"] == "answer_wrong");
     assert_eq!(wrong_line.unwrap()["line"], 2);
 
-    let before: Vec<_> = fs::read_dir(data.folder.path()).unwrap().flatten().collect();
-    let contents: Vec<_> = before.iter().map(|entry| fs::read(entry.path()).unwrap()).collect();
+    let before: Vec<_> = fs::read_dir(data.folder.path())
+        .unwrap()
+        .flatten()
+        .collect();
+    let contents: Vec<_> = before
+        .iter()
+        .map(|entry| fs::read(entry.path()).unwrap())
+        .collect();
     let (code, _, fixed) = audited(data.folder.path(), &["--fix"]);
     assert_eq!(code, 1);
     assert!(!fixed["added"].as_array().unwrap().is_empty());
     for (entry, content) in before.iter().zip(contents) {
-        assert_eq!(fs::read(entry.path()).unwrap(), content, "{:?}", entry.path());
+        assert_eq!(
+            fs::read(entry.path()).unwrap(),
+            content,
+            "{:?}",
+            entry.path()
+        );
     }
     // What files cannot mend by being added stays.
     let told = names(
@@ -228,16 +259,29 @@ fn each_fault_alone_is_named_alone() {
         prepare(&data);
         names(data.folder.path(), &[], expected);
     };
-    alone(&|data| data.edit(9, "ans", wrong_answer), &[("answer_wrong", "game9.ans")]);
+    alone(
+        &|data| data.edit(9, "ans", wrong_answer),
+        &[("answer_wrong", "game9.ans")],
+    );
     alone(
         &|data| data.edit(9, "ans", |old| format!("{old}tie\n")),
         &[("answer_wrong", "game9.ans")],
     );
     alone(
-        &|data| data.edit(9, "ans", |old| old.lines().skip(1).map(|line| format!("{line}\n")).collect()),
+        &|data| {
+            data.edit(9, "ans", |old| {
+                old.lines()
+                    .skip(1)
+                    .map(|line| format!("{line}\n"))
+                    .collect()
+            })
+        },
         &[("answer_wrong", "game9.ans")],
     );
-    alone(&|data| data.edit(9, "in", digit_twice), &[("input_invalid", "game9.in")]);
+    alone(
+        &|data| data.edit(9, "in", digit_twice),
+        &[("input_invalid", "game9.in")],
+    );
     alone(
         &|data| {
             let cases = vec![board(2); 21];
@@ -322,7 +366,10 @@ fn what_is_lacking_is_named_without_its_consequences() {
         &|case| case.stratum().0 > 5,
         &[("subtask_without_tests", "blanks<=9")],
     );
-    lacking(&|case| tells("greedy", case), &[("misconception_passes", "greedy")]);
+    lacking(
+        &|case| tells("own_sum_only", case),
+        &[("misconception_passes", "own_sum_only")],
+    );
 }
 
 #[test]
@@ -332,7 +379,10 @@ fn subtasks_are_told_by_options_configurations_and_folders() {
     // Everything is meant for the last subtask but for three easy tests: nothing is out of bounds.
     let told = |more: &[&str]| {
         let (_, found, told) = audited(path, more);
-        let out: Vec<_> = found.into_iter().filter(|(kind, _)| kind == "out_of_bounds").collect();
+        let out: Vec<_> = found
+            .into_iter()
+            .filter(|(kind, _)| kind == "out_of_bounds")
+            .collect();
         (out, told["assignment"].clone())
     };
     let hard = data.tests.len();
@@ -344,7 +394,10 @@ fn subtasks_are_told_by_options_configurations_and_folders() {
     ];
     let options: Vec<&str> = options.iter().map(String::as_str).collect();
     let (out, assignment) = told(&options);
-    assert_eq!(out, [("out_of_bounds".to_owned(), format!("game{hard}.in"))]);
+    assert_eq!(
+        out,
+        [("out_of_bounds".to_owned(), format!("game{hard}.in"))]
+    );
     assert_eq!(assignment, "options");
     let luogu = format!(
         "game1.in:\n  score: 10\n  subtaskId: 0\ngame4.in:\n  subtaskId: 1\ngame{hard}.in: {{subtaskId: 0}}\ngame{}.in:\n  subtaskId: 2\n",
@@ -352,35 +405,60 @@ fn subtasks_are_told_by_options_configurations_and_folders() {
     );
     fs::write(path.join("config.yml"), luogu).unwrap();
     let (out, assignment) = told(&[]);
-    assert_eq!(out, [("out_of_bounds".to_owned(), format!("game{hard}.in"))]);
+    assert_eq!(
+        out,
+        [("out_of_bounds".to_owned(), format!("game{hard}.in"))]
+    );
     assert_eq!(assignment["configuration"], "config.yml");
     fs::remove_file(path.join("config.yml")).unwrap();
     let own = format!(
         "[[subtask]]\nid = \"blanks<=2\"\npoints = 30\ntests = \"1-3,{hard}\"\n[[subtask]]\nid = \"blanks<=5\"\ntests = \"4\"\n"
     );
     fs::write(path.join("problem.toml"), own).unwrap();
-    assert_eq!(told(&[]).0, [("out_of_bounds".to_owned(), format!("game{hard}.in"))]);
+    assert_eq!(
+        told(&[]).0,
+        [("out_of_bounds".to_owned(), format!("game{hard}.in"))]
+    );
 
     let folders = tempfile::tempdir().unwrap();
     for (subtask, blanks) in [(1, 2), (1, 4), (2, 5), (3, 9)] {
         let folder = folders.path().join(format!("subtask{subtask}"));
         fs::create_dir_all(&folder).unwrap();
-        let cases = [board(0), if blanks == 9 { problem().enumerate(reference::Stratum(9)).unwrap().next().unwrap() } else { board(blanks) }];
+        let cases = [
+            board(0),
+            if blanks == 9 {
+                problem()
+                    .enumerate(reference::Stratum(9))
+                    .unwrap()
+                    .next()
+                    .unwrap()
+            } else {
+                board(blanks)
+            },
+        ];
         fs::write(folder.join(format!("{blanks}.in")), problem().print(&cases)).unwrap();
         fs::write(folder.join(format!("{blanks}.out")), answers(&cases)).unwrap();
     }
     let (_, found, told) = audited(folders.path(), &[]);
     assert_eq!(told["assignment"], "folders");
-    assert!(found.contains(&("out_of_bounds".to_owned(), "subtask1/4.in".to_owned())), "{found:?}");
+    assert!(
+        found.contains(&("out_of_bounds".to_owned(), "subtask1/4.in".to_owned())),
+        "{found:?}"
+    );
     let (_, _, fixed) = audited(folders.path(), &["--fix"]);
     for added in fixed["added"].as_array().unwrap() {
-        let at = ["blanks<=2", "blanks<=5", "blanks<=9"].iter().position(|id| added["subtask"] == **id);
+        let at = ["blanks<=2", "blanks<=5", "blanks<=9"]
+            .iter()
+            .position(|id| added["subtask"] == **id);
         let folder = format!("subtask{}/", at.unwrap() + 1);
         assert!(text(added, "input").starts_with(&folder), "{added}");
         assert!(text(added, "answers").ends_with(".out"), "{added}");
     }
     let (_, found, told) = audited(folders.path(), &[]);
-    assert!(found.iter().all(|(kind, _)| kind == "out_of_bounds"), "{found:?}");
+    assert!(
+        found.iter().all(|(kind, _)| kind == "out_of_bounds"),
+        "{found:?}"
+    );
     for row in told["misconceptions"].as_array().unwrap() {
         assert_eq!(row["points"], row["deserved"], "{row}");
     }
@@ -406,9 +484,36 @@ fn programs_get_their_points_and_a_wrong_one_with_all_of_them_is_named() {
         .map(|row| (text(row, "name"), row["points"].as_i64().unwrap()))
         .collect();
     let of = |name: &str| points.iter().find(|(known, _)| known == name).unwrap().1;
-    assert_eq!((of("A226"), of("D030"), of("B221")), (100, 100, 30), "{points:?}");
-    assert!(found.contains(&("program_passes".to_owned(), "D030".to_owned())), "{found:?}");
+    assert_eq!(
+        (of("A226"), of("D030"), of("B221")),
+        (100, 100, 30),
+        "{points:?}"
+    );
+    assert!(
+        found.contains(&("program_passes".to_owned(), "D030".to_owned())),
+        "{found:?}"
+    );
     assert!(!found.contains(&("program_passes".to_owned(), "A226".to_owned())));
+}
+
+#[test]
+fn added_tests_go_to_another_folder_if_asked() {
+    let data = Data::without(|case| case.stratum().0 == 9).write();
+    let count = || fs::read_dir(data.folder.path()).unwrap().count();
+    let before = count();
+    let out = tempfile::tempdir().unwrap();
+    let more = ["--fix", "-o", out.path().to_str().unwrap()];
+    let (_, _, told) = audited(data.folder.path(), &more);
+    let added = &told["added"].as_array().unwrap()[0];
+    assert!(out.path().join(text(added, "input")).is_file());
+    assert_eq!(count(), before);
+    // A second time nothing is written over.
+    let (code, ..) = audited(data.folder.path(), &more);
+    assert_eq!(code, 1);
+    fs::write(out.path().join(text(added, "input")), "mine").unwrap();
+    let path = data.folder.path().to_str().unwrap();
+    let again = duipai(["audit", path, "--fix", "-o", more[2]]);
+    assert_eq!(again.status.code(), Some(2));
 }
 
 #[test]

@@ -18,7 +18,9 @@ pub(super) fn check(
     let wrong: Vec<usize> = (0..marks.cases.len())
         .filter(|at| marks.cases[*at] != CaseMark::Right)
         .collect();
-    let one_line_each = expected.iter().all(|answer| !answer.as_str().contains('\n'));
+    let one_line_each = expected
+        .iter()
+        .all(|answer| !answer.as_str().contains('\n'));
     let text = match wrong.first() {
         None => words::answers_too_many(marks.extra_lines, cases.len()),
         Some(first) => {

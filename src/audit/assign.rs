@@ -3,8 +3,9 @@
 //! What is declared counts: on the command line (`--subtask ID=1-6,9`, numbers being the last ones in
 //! the files' names), in the configuration of a judge (`config.yml` of Luogu with `subtaskId`, that of
 //! Hydro with `subtasks`, or `problem.toml` with `[[subtask]]`), or by folders (`subtask1/`) and names
-//! (`subtask1-3.in`). Otherwise a test belongs to the easiest subtask that allows all its cases; and
-//! if it stands alone among the tests of an easier one, it is taken to be meant for that.
+//! (`subtask1-3.in`). What none of them tells, a test's cases do: it belongs to the easiest subtask that
+//! allows them all; but if it stands alone among the tests of an easier one, and only a few of its cases
+//! are too hard for that, it is taken to be meant for it.
 
 use std::{collections::BTreeMap, ops::RangeInclusive};
 
@@ -60,13 +61,16 @@ pub(super) fn assign(
     declared: &[Declared],
 ) -> (Vec<Option<usize>>, Assignment, Vec<Finding>) {
     let mut findings = Vec::new();
-    let ids: Vec<&str> = problem.subtasks().iter().map(|subtask| subtask.id).collect();
+    let ids: Vec<&str> = problem
+        .subtasks()
+        .iter()
+        .map(|subtask| subtask.id)
+        .collect();
     if !declared.is_empty() {
         let of = |test: &TestFiles| {
             let number = number_of(&test.stem)?;
-            let here = |declared: &&Declared| {
-                declared.tests.iter().any(|range| range.contains(&number))
-            };
+            let here =
+                |declared: &&Declared| declared.tests.iter().any(|range| range.contains(&number));
             let id = &declared.iter().find(here)?.id;
             ids.iter().position(|known| known == id)
         };
@@ -92,7 +96,18 @@ pub(super) fn assign(
         Some(bounds::smallest(problem, hardest))
     });
     let fits: Vec<_> = fits.collect();
-    (by_contents(&fits), Assignment::Contents, findings)
+    // Whether less than half of a test is harder than a subtask allows.
+    let few_beyond = |at: usize, subtask: usize| {
+        let up_to = problem.subtasks()[subtask].up_to;
+        let cases = cases[at].as_deref().unwrap_or_default();
+        let beyond = cases.iter().filter(|case| case.stratum() > up_to).count();
+        2 * beyond < cases.len()
+    };
+    (
+        by_contents(&fits, few_beyond),
+        Assignment::Contents,
+        findings,
+    )
 }
 
 /// The number of a test: the last one in its name.
@@ -100,7 +115,9 @@ pub(super) fn number_of(stem: &str) -> Option<u64> {
     let name = stem.rsplit('/').next().unwrap_or(stem);
     let end = name.rfind(|letter: char| letter.is_ascii_digit())? + 1;
     let start = name[..end].rfind(|letter: char| !letter.is_ascii_digit());
-    name[start.map_or(0, |at| at + name[at..].chars().next().map_or(1, char::len_utf8))..end]
+    name[start.map_or(0, |at| {
+        at + name[at..].chars().next().map_or(1, char::len_utf8)
+    })..end]
         .parse()
         .ok()
 }
@@ -149,7 +166,9 @@ fn configured(name: &str, text: &str, ids: &[&str], tests: &[TestFiles]) -> Conf
     let groups: Vec<Vec<String>> = groups.into_values().collect();
     let of = |test: &TestFiles| {
         let path = test.input.path.as_str();
-        groups.iter().position(|files| files.iter().any(|file| file == path))
+        groups
+            .iter()
+            .position(|files| files.iter().any(|file| file == path))
     };
     Configured::Said(tests.iter().map(of).collect())
 }
@@ -200,7 +219,9 @@ fn by_folders(ids: &[&str], tests: &[TestFiles]) -> Option<Vec<Option<usize>>> {
                 return Some(Told::Id(at));
             }
             let lower = piece.to_ascii_lowercase();
-            let rest = lower.strip_prefix("subtask")?.trim_start_matches(['-', '_', ' ']);
+            let rest = lower
+                .strip_prefix("subtask")?
+                .trim_start_matches(['-', '_', ' ']);
             let digits: String = rest.chars().take_while(char::is_ascii_digit).collect();
             digits.parse().ok().map(Told::Number)
         })
@@ -218,8 +239,11 @@ fn by_folders(ids: &[&str], tests: &[TestFiles]) -> Option<Vec<Option<usize>>> {
 }
 
 /// The easiest subtask that allows a test. A single test among those of an easier subtask, after
-/// which nothing harder has stood yet, is meant for that subtask and out of its bounds.
-fn by_contents(fits: &[Option<SubtaskIndex>]) -> Vec<Option<usize>> {
+/// which nothing harder has stood yet, and most of whose cases are within its bounds, is meant for it.
+fn by_contents(
+    fits: &[Option<SubtaskIndex>],
+    few_beyond: impl Fn(usize, usize) -> bool,
+) -> Vec<Option<usize>> {
     let known: Vec<(usize, usize)> = fits
         .iter()
         .enumerate()
@@ -232,8 +256,14 @@ fn by_contents(fits: &[Option<SubtaskIndex>]) -> Vec<Option<usize>> {
         let after = known[place + 1..].iter().map(|(_, fit)| *fit);
         let around = after.clone().take_while(|other| *other <= hardest).count()
             + before.clone().filter(|other| *other == hardest).count();
-        let next_is_easier = after.clone().take(2).filter(|other| *other <= hardest).count() == 2;
-        if place > 0 && fit > hardest && next_is_easier && around >= NEIGHBOURS {
+        let next_is_easier = after
+            .clone()
+            .take(2)
+            .filter(|other| *other <= hardest)
+            .count()
+            == 2;
+        let alone = place > 0 && fit > hardest && next_is_easier && around >= NEIGHBOURS;
+        if alone && few_beyond(at, hardest) {
             subtasks[at] = Some(hardest);
         } else {
             hardest = hardest.max(fit);
@@ -248,13 +278,22 @@ mod tests {
 
     fn subtasks(fits: &[usize]) -> Vec<usize> {
         let fits: Vec<_> = fits.iter().map(|fit| Some(SubtaskIndex(*fit))).collect();
-        by_contents(&fits).into_iter().flatten().collect()
+        by_contents(&fits, |_, _| true)
+            .into_iter()
+            .flatten()
+            .collect()
     }
 
     #[test]
     fn a_single_harder_test_among_easy_ones_is_out_of_place_and_nothing_else_is() {
-        assert_eq!(subtasks(&[0, 0, 1, 0, 0, 1, 1, 2, 2]), [0, 0, 0, 0, 0, 1, 1, 2, 2]);
-        assert_eq!(subtasks(&[0, 1, 1, 2, 1, 1, 2, 2, 2]), [0, 1, 1, 1, 1, 1, 2, 2, 2]);
+        assert_eq!(
+            subtasks(&[0, 0, 1, 0, 0, 1, 1, 2, 2]),
+            [0, 0, 0, 0, 0, 1, 1, 2, 2]
+        );
+        assert_eq!(
+            subtasks(&[0, 1, 1, 2, 1, 1, 2, 2, 2]),
+            [0, 1, 1, 1, 1, 1, 2, 2, 2]
+        );
         // Easy tests may stand among hard ones, and tests in any order have no neighbours.
         assert_eq!(subtasks(&[0, 0, 1, 1, 0, 0, 1]), [0, 0, 1, 1, 0, 0, 1]);
         assert_eq!(subtasks(&[2, 0, 1]), [2, 0, 1]);

@@ -22,10 +22,18 @@ pub(super) fn oddities(file: &DataFile) -> Vec<Finding> {
         add(Kind::CrlfLineEnds, Some(line), words::crlf(count));
     }
     if let Some((line, count)) = which(ends_in_blank) {
-        add(Kind::TrailingBlanks, Some(line), words::trailing_blanks(count));
+        add(
+            Kind::TrailingBlanks,
+            Some(line),
+            words::trailing_blanks(count),
+        );
     }
     if !bytes.is_empty() && !bytes.ends_with(b"\n") {
-        add(Kind::NoFinalNewline, Some(lines.len()), words::no_final_newline());
+        add(
+            Kind::NoFinalNewline,
+            Some(lines.len()),
+            words::no_final_newline(),
+        );
     }
     found
 }

@@ -43,10 +43,7 @@ pub(super) struct Lacks {
 }
 
 /// Counts, and finds what is missing.
-pub(super) fn of(
-    problem: &dyn Problem,
-    tests: &[AuditedTest],
-) -> (Coverage, Lacks, Vec<Finding>) {
+pub(super) fn of(problem: &dyn Problem, tests: &[AuditedTest]) -> (Coverage, Lacks, Vec<Finding>) {
     let words: Vec<&str> = problem.alphabet().iter().map(Answer::as_str).collect();
     let mut strata: Vec<(u64, BTreeMap<String, usize>)> = problem
         .strata()

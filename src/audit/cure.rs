@@ -185,14 +185,19 @@ fn after(model: &str, taken: &[String]) -> String {
     };
     let start = model[..end]
         .rfind(|letter: char| !digit(letter))
-        .map_or(0, |at| at + model[at..].chars().next().map_or(1, char::len_utf8));
+        .map_or(0, |at| {
+            at + model[at..].chars().next().map_or(1, char::len_utf8)
+        });
     let (before, width, behind) = (&model[..start], end - start, &model[end..]);
     let alike = |name: &&String| {
         name.strip_prefix(before)
             .and_then(|rest| rest.strip_suffix(behind))
             .is_some_and(|middle| !middle.is_empty() && middle.chars().all(digit))
     };
-    let last = taken.iter().filter(alike).filter_map(|name| number_of(name));
+    let last = taken
+        .iter()
+        .filter(alike)
+        .filter_map(|name| number_of(name));
     let mut number = last.max().unwrap_or(0);
     loop {
         number += 1;
@@ -213,7 +218,10 @@ mod tests {
             names.iter().map(|name| (*name).to_owned()).collect()
         };
         assert_eq!(after("09", &taken(&["01", "09"])), "10");
-        assert_eq!(after("game3", &taken(&["game3", "game12", "sample7"])), "game13");
+        assert_eq!(
+            after("game3", &taken(&["game3", "game12", "sample7"])),
+            "game13"
+        );
         assert_eq!(after("a/2-07", &taken(&["a/2-07", "a/1-99"])), "a/2-08");
         assert_eq!(after("sample", &taken(&["sample"])), "sample-1");
     }

@@ -85,10 +85,8 @@ impl DataFolder {
                 continue;
             };
             let extension = extension.to_ascii_lowercase();
-            let is_configuration = matches!(
-                name.as_str(),
-                "config.yml" | "config.yaml" | "problem.toml"
-            );
+            let is_configuration =
+                matches!(name.as_str(), "config.yml" | "config.yaml" | "problem.toml");
             let is_answer = ANSWERS.contains(&extension.as_str());
             if extension != "in" && !is_answer && !is_configuration {
                 continue;

@@ -57,7 +57,9 @@ pub(super) fn find(
         }
     }
     for (case, places) in places {
-        let few = problem.count(case.stratum()).is_some_and(|count| count <= FEW);
+        let few = problem
+            .count(case.stratum())
+            .is_some_and(|count| count <= FEW);
         if places.len() >= OVER_AND_OVER && !few {
             let mut files = places.clone();
             files.dedup();

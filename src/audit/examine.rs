@@ -7,8 +7,8 @@ use reference::{Answer, Case, Problem};
 use serde::Serialize;
 
 use super::{
-    Assignment, Coverage, DataFolder, Declared, Finding, Kind, Strength, TestFiles, answers, assign,
-    bytes,
+    Assignment, Coverage, DataFolder, Declared, Finding, Kind, Strength, TestFiles, answers,
+    assign, bytes,
     coverage::{self, Lacks},
     duplicates, strength, words,
 };
@@ -132,7 +132,11 @@ pub fn examine(
     }
     findings.extend(duplicates::find(problem, &data.tests, &tests));
     // What is out of bounds is neither asked for nor proof of anything.
-    let within: Vec<AuditedTest> = tests.iter().cloned().map(|test| bounded(problem, test)).collect();
+    let within: Vec<AuditedTest> = tests
+        .iter()
+        .cloned()
+        .map(|test| bounded(problem, test))
+        .collect();
     let (coverage, lacks, missing) = coverage::of(problem, &within);
     findings.extend(missing);
     let (strength, passing) = strength::of(problem, &within, &lacks, jobs);

@@ -13,7 +13,7 @@ use serde::Serialize;
 use super::{AuditedTest, Finding, Kind, coverage::Lacks, words};
 
 /// Cases that are tried for one on which an idea that passes is wrong.
-const TRIES: usize = 10_000;
+const TRIES: usize = 4000;
 /// Such cases that are kept, to choose from.
 const WANTED: usize = 6;
 /// A stratum with at most this many cases is looked at only where the others show nothing: its cases
@@ -78,9 +78,7 @@ pub(super) fn is_right(
     said == expected || {
         let output = format!("{said}\n");
         let (cases, expected) = (std::slice::from_ref(case), std::slice::from_ref(expected));
-        problem
-            .mark(cases, expected, output.as_bytes())
-            .all_right()
+        problem.mark(cases, expected, output.as_bytes()).all_right()
     }
 }
 
@@ -351,10 +349,12 @@ fn passing(
                 .filter(|name| name.bucket == bucket)
                 .map(|name| name.variant)
                 .collect();
-            let example = standings[members[0]].iter().find_map(|standing| match standing {
-                Standing::Gap { cases, .. } => cases.first(),
-                _ => None,
-            });
+            let example = standings[members[0]]
+                .iter()
+                .find_map(|standing| match standing {
+                    Standing::Gap { cases, .. } => cases.first(),
+                    _ => None,
+                });
             let shown = example.map(|case| {
                 let answer = problem.answer(case);
                 let said = variants[members[0]].1.answer(case);

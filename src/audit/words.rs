@@ -122,9 +122,7 @@ pub(super) fn configuration_unread() -> Text {
 
 pub(super) fn configuration_subtasks(found: usize, wanted: usize) -> Text {
     Text::made(
-        format!(
-            "配置里有 {found} 个子任务，这道题有 {wanted} 个，对不上；子任务改按数据内容判断"
-        ),
+        format!("配置里有 {found} 个子任务，这道题有 {wanted} 个，对不上；子任务改按数据内容判断"),
         format!(
             "has {found} subtask(s) that do not match the problem's {wanted}; subtasks are told by what the tests hold"
         ),
@@ -224,7 +222,12 @@ pub(super) fn same_cases(first: &str) -> Text {
 
 pub(super) fn repeated(case: &str, times: usize, files: &[&str]) -> Text {
     let case = case.trim_end().replace('\n', " / ");
-    let mut names = files.iter().take(NAMES).copied().collect::<Vec<_>>().join(", ");
+    let mut names = files
+        .iter()
+        .take(NAMES)
+        .copied()
+        .collect::<Vec<_>>()
+        .join(", ");
     if files.len() > NAMES {
         names.push_str(", …");
     }

@@ -16,8 +16,7 @@ use super::{
     output::{Form, Output},
     stress::not_kept,
     tools::Tools,
-    wording,
-    workbench,
+    wording, workbench,
 };
 use crate::{
     audit::{
@@ -48,7 +47,13 @@ pub struct AuditArgs {
     #[arg(long)]
     pub fix: bool,
     /// Write the new files here instead of into DATA
-    #[arg(id = "fix_out", short, long = "out", value_name = "DIR", requires = "fix")]
+    #[arg(
+        id = "fix_out",
+        short,
+        long = "out",
+        value_name = "DIR",
+        requires = "fix"
+    )]
     pub out: Option<PathBuf>,
     /// How to run the programs.
     #[command(flatten)]
@@ -57,9 +62,7 @@ pub struct AuditArgs {
 
 /// Reads `ID=1-6,8`. The id may hold `=` itself.
 fn declared(value: &str) -> Result<Declared, super::args::ValueError> {
-    let wrong = || {
-        super::args::ValueError(wording::both(|words| words.not_a_declaration(value)))
-    };
+    let wrong = || super::args::ValueError(wording::both(|words| words.not_a_declaration(value)));
     let (id, tests) = value.rsplit_once('=').ok_or_else(wrong)?;
     Ok(Declared {
         id: id.trim().to_owned(),
@@ -108,7 +111,10 @@ pub(super) fn run(args: &AuditArgs, output: &Output) -> CommandResult {
     must_be_data(&args.data)?;
     let data = DataFolder::read(&args.data)
         .map_err(|error| CommandError::not_read(&args.data, error.error))?;
-    let sources = args.programs.as_ref().map(|folder| programs(problem, folder));
+    let sources = args
+        .programs
+        .as_ref()
+        .map(|folder| programs(problem, folder));
     let sources = sources.transpose()?.unwrap_or_default();
     let jobs = args.running.jobs.map_or_else(Jobs::default, Jobs).0;
     let mut audit = examine(problem, &data, &args.subtasks, jobs);
@@ -155,7 +161,11 @@ pub(super) fn run(args: &AuditArgs, output: &Output) -> CommandResult {
         added: &added,
         fixed: args.fix,
     };
-    output.lines(&audit_text::audit(&told, output.language(), output.volume()))?;
+    output.lines(&audit_text::audit(
+        &told,
+        output.language(),
+        output.volume(),
+    ))?;
     Ok(if audit.findings.is_empty() {
         ExitCode::Done
     } else {
@@ -164,8 +174,15 @@ pub(super) fn run(args: &AuditArgs, output: &Output) -> CommandResult {
 }
 
 fn known_subtasks(problem: &dyn Problem, declared: &[Declared]) -> Result<(), CommandError> {
-    let ids: Vec<&str> = problem.subtasks().iter().map(|subtask| subtask.id).collect();
-    match declared.iter().find(|declared| !ids.contains(&declared.id.as_str())) {
+    let ids: Vec<&str> = problem
+        .subtasks()
+        .iter()
+        .map(|subtask| subtask.id)
+        .collect();
+    match declared
+        .iter()
+        .find(|declared| !ids.contains(&declared.id.as_str()))
+    {
         None => Ok(()),
         Some(unknown) => {
             let (id, known) = (&unknown.id, ids.join(", "));
@@ -294,7 +311,11 @@ fn write(
         .zip(next_names(audit, &data.tests, &beside))
     {
         let names = (format!("{stem}.in"), format!("{stem}.{extension}"));
-        let answers: String = test.expected.iter().map(|line| format!("{line}\n")).collect();
+        let answers: String = test
+            .expected
+            .iter()
+            .map(|line| format!("{line}\n"))
+            .collect();
         for (name, content) in [(&names.0, &test.input), (&names.1, &answers)] {
             let path = folder.join(name);
             if let Some(parent) = path.parent() {

@@ -49,12 +49,18 @@ fn summary(told: &Told<'_>, language: Language) -> Line {
     let (tests, findings) = (told.data.tests.len(), &told.audit.findings);
     let cases: usize = told.audit.tests.iter().map(|test| test.cases.len()).sum();
     let count = |severity| {
-        let of = findings.iter().filter(|finding| finding.severity == severity);
+        let of = findings
+            .iter()
+            .filter(|finding| finding.severity == severity);
         of.count()
     };
     let (errors, warnings) = (count(Severity::Error), count(Severity::Warning));
     let (style, zh, en) = if findings.is_empty() {
-        (Style::Good, "没有发现问题".to_owned(), "nothing wrong was found".to_owned())
+        (
+            Style::Good,
+            "没有发现问题".to_owned(),
+            "nothing wrong was found".to_owned(),
+        )
     } else {
         (
             Style::Bad,
@@ -70,12 +76,7 @@ fn summary(told: &Told<'_>, language: Language) -> Line {
 }
 
 /// The findings of one severity, those of a kind together.
-fn findings(
-    told: &Told<'_>,
-    severity: Severity,
-    language: Language,
-    volume: Volume,
-) -> Vec<Line> {
+fn findings(told: &Told<'_>, severity: Severity, language: Language, volume: Volume) -> Vec<Line> {
     let all: Vec<&Finding> = told
         .audit
         .findings
@@ -202,7 +203,11 @@ fn ideas(told: &Told<'_>, language: Language, volume: Volume) -> Vec<Line> {
         format!("Points that wrong ideas would get, of {max} (those they should get in brackets)"),
     );
     let mut lines = vec![Line::title(language.of(&heading))];
-    let too_much = strength.rows.iter().filter(|row| row.points > row.deserved).count();
+    let too_much = strength
+        .rows
+        .iter()
+        .filter(|row| row.points > row.deserved)
+        .count();
     let shown = match volume {
         Volume::Verbose => strength.rows.len(),
         _ => IDEAS.max(too_much),
@@ -221,7 +226,13 @@ fn ideas(told: &Told<'_>, language: Language, volume: Volume) -> Vec<Line> {
             (Style::Dim, row.variant.clone()),
         ]
     });
-    let align = [Align::Right, Align::Right, Align::Left, Align::Left, Align::Left];
+    let align = [
+        Align::Right,
+        Align::Right,
+        Align::Left,
+        Align::Left,
+        Align::Left,
+    ];
     lines.extend(columns(rows.collect(), &align));
     if strength.rows.len() > shown {
         let more = strength.rows.len() - shown;
@@ -275,8 +286,12 @@ fn cure(told: &Told<'_>, language: Language) -> Vec<Line> {
     let tests = told.cure.tests.len();
     if !told.fixed {
         let text = Text::made(
-            format!("加 {cases} 组数据（{tests} 个测试点）就能补上缺少的内容、挡住上面多得分的错误想法：加 --fix 写出"),
-            format!("{cases} more cases in {tests} tests fill what is missing and stop the wrong ideas that get too much: --fix writes them"),
+            format!(
+                "加 {cases} 组数据（{tests} 个测试点）就能补上缺少的内容、挡住上面多得分的错误想法：加 --fix 写出"
+            ),
+            format!(
+                "{cases} more cases in {tests} tests fill what is missing and stop the wrong ideas that get too much: --fix writes them"
+            ),
         );
         return vec![Line::plain(language.of(&text))];
     }
@@ -293,7 +308,10 @@ fn cure(told: &Told<'_>, language: Language) -> Vec<Line> {
             (Style::Plain, language.of(&text).to_owned()),
         ]
     });
-    lines.extend(columns(rows.collect(), &[Align::Left, Align::Left, Align::Left]));
+    lines.extend(columns(
+        rows.collect(),
+        &[Align::Left, Align::Left, Align::Left],
+    ));
     if matches!(
         told.audit.assignment,
         Assignment::Options | Assignment::Configuration(_)

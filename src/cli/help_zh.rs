@@ -46,7 +46,9 @@ pub(super) fn argument(id: &str) -> Option<&'static str> {
         "stress_seed" => "随机数据的种子；不写时随机选一个，并显示出来",
         "save" => "把发现的反例作为测试点（.in 和 .ans）保存到这个文件夹",
         "data" => "存放测试数据的文件夹：*.in，以及对应的 *.ans 或 *.out",
-        "subtasks" => "哪些测试点属于某个子任务，例如 \"blanks<=2=1-6\"，可以写多次；不写时按 config.yml、problem.toml、文件夹名或数据内容判断",
+        "subtasks" => {
+            "哪些测试点属于某个子任务，例如 \"blanks<=2=1-6\"，可以写多次；不写时按 config.yml、problem.toml、文件夹名或数据内容判断"
+        }
         "programs" => "同时说明这个文件夹里的程序各能得多少分",
         "fix" => "补上最少的数据，挡住能通过的错误想法，写成新的文件",
         "fix_out" => "把新文件写到这个文件夹，而不是数据文件夹里",

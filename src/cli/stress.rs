@@ -128,7 +128,11 @@ pub(super) fn run(args: &StressArgs, output: &Output) -> CommandResult {
         Ok(program) => program,
         Err(failure) => {
             let (name, reason) = (args.file.display().to_string(), failure.reason());
-            output.aside(&stress_text::not_compiled(&name, &failure, output.language()));
+            output.aside(&stress_text::not_compiled(
+                &name,
+                &failure,
+                output.language(),
+            ));
             if output.form() == Form::Json {
                 output.json(&serde_json::json!({
                     "schema_version": 1, "problem": problem.about().id, "program": name,
@@ -138,7 +142,10 @@ pub(super) fn run(args: &StressArgs, output: &Output) -> CommandResult {
             return Ok(ExitCode::WrongFound);
         }
     };
-    let other = args.against.as_ref().map(|path| other_program(&tools, path));
+    let other = args
+        .against
+        .as_ref()
+        .map(|path| other_program(&tools, path));
     let other = other.transpose()?;
     if output.volume() > Volume::Quiet {
         output.aside(&[stress_text::opening(seed, output.language())]);
@@ -314,7 +321,10 @@ fn difference<'a>(problem: &'static dyn Problem, finding: &'a Finding) -> Differ
         needs_earlier_cases: last,
         expected: finding.expected.last().map_or("", |answer| answer.as_str()),
         actual: said(&finding.program, finding, last),
-        other: finding.other.as_ref().map(|reply| said(reply, finding, last)),
+        other: finding
+            .other
+            .as_ref()
+            .map(|reply| said(reply, finding, last)),
         line: moves.iter().map(|step| step.en.to_string()).collect(),
         moves,
     }

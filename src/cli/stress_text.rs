@@ -29,7 +29,9 @@ pub(super) fn not_compiled(name: &str, failure: &CompileFailure, language: Langu
     );
     let mut lines = vec![Line::empty().with(Style::Bad, language.of(&head))];
     lines.extend(failure.messages.iter().take(MESSAGES).map(|message| {
-        let place = message.line.map_or(String::new(), |line| format!("{line}: "));
+        let place = message
+            .line
+            .map_or(String::new(), |line| format!("{line}: "));
         Line::plain(format!("  {place}{}", message.text))
     }));
     lines
@@ -97,8 +99,14 @@ pub(super) fn outcome(
     }
     if args.against.is_none() {
         let text = Text::made(
-            format!("想知道错在哪个想法，运行 duipai check {}", args.file.display()),
-            format!("To learn which idea is wrong: duipai check {}", args.file.display()),
+            format!(
+                "想知道错在哪个想法，运行 duipai check {}",
+                args.file.display()
+            ),
+            format!(
+                "To learn which idea is wrong: duipai check {}",
+                args.file.display()
+            ),
         );
         lines.push(Line::empty().with(Style::Dim, language.of(&text)));
     }
@@ -167,7 +175,10 @@ fn witness(
     let drawing = Drawing::of_problem(problem.about().id);
     let earlier = finding.cases.len().saturating_sub(1);
     if earlier > 0 {
-        lines.push(Line::plain(format!("  {}", words.needs_earlier_cases(earlier))));
+        lines.push(Line::plain(format!(
+            "  {}",
+            words.needs_earlier_cases(earlier)
+        )));
     }
     let mut blank = false;
     for (index, case) in finding.cases.iter().enumerate() {
@@ -182,9 +193,8 @@ fn witness(
         lines.push(Line::empty().with(Style::Dim, format!("  {}", words.dot_is_blank())));
     }
     if let Some(right) = finding.expected.last() {
-        lines.push(
-            Line::plain(format!("  {}", words.expected())).with(Style::Good, right.as_str()),
-        );
+        lines
+            .push(Line::plain(format!("  {}", words.expected())).with(Style::Good, right.as_str()));
     }
     let own = Text::made(words.actual(), words.actual());
     lines.push(said(&own, &finding.program, finding, language));
@@ -192,9 +202,15 @@ fn witness(
         let name = path.display();
         let label = Text::made(format!("{name}："), format!("{name}: "));
         lines.push(said(&label, reply, finding, language));
-        lines.push(Line::plain(format!("  {}", language.of(&who_is_right(finding)))));
+        lines.push(Line::plain(format!(
+            "  {}",
+            language.of(&who_is_right(finding))
+        )));
     }
-    let play = finding.cases.last().map(|case| problem.best_play(case).line);
+    let play = finding
+        .cases
+        .last()
+        .map(|case| problem.best_play(case).line);
     if let Some(play) = play.filter(|play| !play.is_empty()) {
         lines.push(Line::plain(format!("  {}", words.best_play())));
         lines.extend(board::moves(&play, language));
@@ -223,7 +239,11 @@ fn said(label: &Text, reply: &Reply, finding: &Finding, language: Language) -> L
     }
     line.with(
         Style::Bad,
-        format!("  {} {}", reply.verdict.short(), words.verdict(reply.verdict)),
+        format!(
+            "  {} {}",
+            reply.verdict.short(),
+            words.verdict(reply.verdict)
+        ),
     )
 }
 

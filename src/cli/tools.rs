@@ -55,8 +55,7 @@ impl Tools {
         &self,
         file: &Path,
     ) -> Result<Result<Program, CompileFailure>, CommandError> {
-        let submission =
-            submission::single(file).map_err(|error| workbench::not_found(&error))?;
+        let submission = submission::single(file).map_err(|error| workbench::not_found(&error))?;
         let SourceState::Found(source) = &submission.source else {
             return Err(CommandError::usage(|words| words.not_a_plain_file(file)));
         };

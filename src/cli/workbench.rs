@@ -206,7 +206,11 @@ pub(super) fn cache(fresh: bool) -> Cache {
 }
 
 /// The problem's bounds, or those that are asked for.
-pub(super) fn plan(problem: &dyn Problem, time: Option<Duration>, memory: Option<ByteSize>) -> Plan {
+pub(super) fn plan(
+    problem: &dyn Problem,
+    time: Option<Duration>,
+    memory: Option<ByteSize>,
+) -> Plan {
     let usual = Plan::of(problem);
     Plan::within(
         time.unwrap_or(usual.time_limit),

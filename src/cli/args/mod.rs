@@ -9,8 +9,9 @@ mod values;
 use clap::{Parser, Subcommand};
 
 use super::{
-    audit::AuditArgs, buckets::BucketsArgs, check::CheckArgs, doctor::DoctorArgs, explain::ExplainArgs,
-    generate::GenerateArgs, grade::GradeArgs, problems::ProblemsArgs, solve::SolveArgs, stress::StressArgs,
+    audit::AuditArgs, buckets::BucketsArgs, check::CheckArgs, doctor::DoctorArgs,
+    explain::ExplainArgs, generate::GenerateArgs, grade::GradeArgs, problems::ProblemsArgs,
+    solve::SolveArgs, stress::StressArgs,
 };
 
 pub use global::GlobalArgs;

@@ -14,7 +14,7 @@ pub struct RunningArgs {
     #[command(flatten)]
     pub problem: ProblemArg,
     /// How many programs to run at a time; if left out, one for each core
-    #[arg(id = "run_jobs", short, long = "jobs", value_name = "N", value_parser = values::jobs)]
+    #[arg(id = "run_jobs", short = 'j', long = "jobs", value_name = "N", value_parser = values::jobs)]
     pub jobs: Option<NonZeroUsize>,
     /// The version of C++
     #[arg(long, value_name = "VERSION", default_value = "c++14", value_parser = values::standard)]
