@@ -8,6 +8,8 @@ use crate::{Chance, Purpose, Seed, SubtaskIndex, Test, TestNumber};
 
 /// Tests that a suite has, if what it must hold does not take more.
 const TESTS: usize = 52;
+/// The same where a test holds one case only.
+const SINGLE_CASE_TESTS: usize = 100;
 
 /// A test that has no number yet.
 struct Draft {
@@ -51,7 +53,12 @@ impl<'a> Layout<'a> {
             let first = self.problem.subtasks().iter().take(subtasks);
             first.map(|subtask| subtask.points as usize).sum()
         };
-        let up_to = |subtasks| points(subtasks) * TESTS / points(usize::MAX).max(1);
+        let tests = if self.capacity() == 1 {
+            SINGLE_CASE_TESTS
+        } else {
+            TESTS
+        };
+        let up_to = |subtasks| points(subtasks) * tests / points(usize::MAX).max(1);
         up_to(subtask.0 + 1) - up_to(subtask.0)
     }
 

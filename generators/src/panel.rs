@@ -22,6 +22,7 @@ pub struct Panel<'a> {
 }
 
 /// What each program of a panel answers to a case: equal numbers are equal answers, and 0 is right.
+/// Where several answers are right, all of them count as one.
 pub(crate) type Profile = Vec<u8>;
 
 impl<'a> Panel<'a> {
@@ -73,20 +74,17 @@ impl<'a> Panel<'a> {
             .set(|a, b| self.classes[a] != self.classes[b])
     }
 
-    /// What a program answers.
-    pub(crate) fn answer(&self, program: usize, case: &Case) -> Answer {
-        match program.checked_sub(1) {
-            None => self.problem.answer(case),
-            Some(at) => self.variants[at].1.answer(case),
-        }
-    }
-
     /// What every program answers.
     pub(crate) fn profile(&self, case: &Case) -> Profile {
-        let mut known: Vec<Answer> = Vec::new();
-        (0..=self.variants.len())
-            .map(|program| {
-                let answer = self.answer(program, case);
+        let right = self.problem.answer(case);
+        let mut known: Vec<Answer> = vec![right.clone()];
+        let answers = self
+            .variants
+            .iter()
+            .map(|(_, variant)| self.problem.settled(case, &right, variant.answer(case)));
+        std::iter::once(right.clone())
+            .chain(answers)
+            .map(|answer| {
                 let at = known.iter().position(|other| *other == answer);
                 let at = at.unwrap_or_else(|| {
                     known.push(answer);

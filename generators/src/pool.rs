@@ -1,6 +1,6 @@
 //! Cases with what every program of the panel says about them.
 
-use reference::{Case, Stratum};
+use reference::{Case, Problem, Stratum};
 
 use crate::{
     Chance, Seed,
@@ -9,8 +9,7 @@ use crate::{
     stratified::{self, Drawer},
 };
 
-/// Lines of play that are spent on a stratum of the pool. A case with k moves left has about k!
-/// lines, and its stratum is taken for k: only the cost of making a suite depends on it.
+/// Lines of play that are spent on a stratum of the pool.
 const LINES: u64 = 12_000;
 /// The most cases that a pool takes from a stratum.
 const MOST: u64 = 400;
@@ -41,8 +40,8 @@ impl Known {
 }
 
 /// How many cases of a stratum a pool takes.
-fn size(stratum: Stratum) -> usize {
-    let lines: u64 = (1..=u64::from(stratum.0)).product::<u64>().max(1);
+fn size(problem: &dyn Problem, stratum: Stratum) -> usize {
+    let lines = problem.lines_of_play(stratum).max(1);
     usize::try_from((LINES / lines).min(MOST)).unwrap_or(0)
 }
 
@@ -56,7 +55,7 @@ pub(crate) fn random(
     let mut pool = Vec::new();
     for stratum in stratified::open(drawer.problem) {
         let mut chance = Chance::new(seed, &format!("{label} {}", stratum.0));
-        let drawn = drawer.draw_some(stratum, size(stratum), &mut chance);
+        let drawn = drawer.draw_some(stratum, size(drawer.problem, stratum), &mut chance);
         pool.extend(drawn.into_iter().map(|case| Known::of(panel, case)));
     }
     pool

@@ -19,10 +19,20 @@ pub(crate) fn add_few(layout: &mut Layout<'_>) {
     let Some(hardest) = bounds::strata(problem).last() else {
         return;
     };
+    // A test that holds one case is full already if every case of the stratum was asked.
+    if layout.capacity() == 1 && stratified::few(problem).contains(&hardest) {
+        return;
+    }
     let mut chance = Chance::new(layout.seed(), "hardest");
     let cases = (0..layout.capacity()).map(|_| problem.sample(hardest, &mut chance));
     let cases = cases.collect();
     layout.add_test(bounds::smallest(problem, hardest), Purpose::Hardest, cases);
+}
+
+/// What every suite of the problem asks, each case in the easiest subtask that allows it.
+pub(crate) fn add_always(layout: &mut Layout<'_>) {
+    let cases = layout.problem().always();
+    add_each(layout, Purpose::Always, &cases);
 }
 
 /// In each subtask a case alone, of the hardest stratum with many cases.
@@ -60,11 +70,16 @@ pub(crate) fn add_ordered(layout: &mut Layout<'_>, drawer: &mut Drawer<'_>) {
 
 /// Adds cases that show what answers there are, each to the easiest subtask that allows it.
 pub(crate) fn add_kinds(layout: &mut Layout<'_>, cases: &[Case]) {
+    add_each(layout, Purpose::Kinds, cases);
+}
+
+/// Adds each case to the easiest subtask that allows it.
+fn add_each(layout: &mut Layout<'_>, purpose: Purpose, cases: &[Case]) {
     let problem = layout.problem();
     for (subtask, _) in bounds::subtasks(problem) {
         let here = |case: &&Case| bounds::smallest(problem, case.stratum()) == subtask;
         let here = cases.iter().filter(here).cloned().collect();
-        layout.add_cases(subtask, Purpose::Kinds, here);
+        layout.add_cases(subtask, purpose, here);
     }
 }
 

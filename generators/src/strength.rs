@@ -149,7 +149,8 @@ fn uncaught(problem: &dyn Problem, variant: &Variant, up_to: Stratum) -> Standin
     let all = counts.sum::<Option<u64>>();
     let enumerable = |stratum: &Stratum| problem.enumerate(*stratum).is_some();
     let exhaustive = all.filter(|all| *all <= EXHAUSTIVE && strata.iter().all(enumerable));
-    let differs = |case: &Case| problem.answer(case) != variant.answer(case);
+    let said = |case: &Case| problem.settled(case, &problem.answer(case), variant.answer(case));
+    let differs = |case: &Case| problem.answer(case) != said(case);
     if let Some(cases) = exhaustive {
         let mut every = strata
             .iter()
@@ -166,12 +167,7 @@ fn uncaught(problem: &dyn Problem, variant: &Variant, up_to: Stratum) -> Standin
         wanted: 1,
         seed: Seed::default(),
     };
-    let found = telling_cases(
-        problem,
-        &|case| problem.answer(case),
-        &|case| variant.answer(case),
-        &hunt,
-    );
+    let found = telling_cases(problem, &|case| problem.answer(case), &said, &hunt);
     match found.into_iter().next() {
         Some(case) => Standing::Missed(case),
         None => Standing::NothingFound { tried: TRIES },

@@ -56,6 +56,7 @@ pub fn suite(problem: &dyn Problem, seed: Seed) -> Suite {
     let frequency = telling_sets::wrong_by_stratum(problem, &pools);
 
     sections::add_few(&mut layout);
+    sections::add_always(&mut layout);
     sections::add_singles(&mut layout, &mut drawer);
     sections::add_ordered(&mut layout, &mut drawer);
     telling_sets::add_telling(&mut layout, &panel, &mut pools);

@@ -62,7 +62,7 @@ fn hunted(
             found.extend(telling_cases(
                 problem,
                 &right,
-                &|case| variant.answer(case),
+                &|case| problem.settled(case, &right(case), variant.answer(case)),
                 &hunt,
             ));
         }

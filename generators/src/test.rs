@@ -25,6 +25,8 @@ impl fmt::Display for TestNumber {
 pub enum Purpose {
     /// One case alone, the smallest input there is.
     Single,
+    /// What every suite of the problem asks: samples of the statement, extremes.
+    Always,
     /// Each kind of answer in each stratum, more of the kinds that random cases hardly ever have: ties.
     Kinds,
     /// Cases that tell the wrong ideas from the reference and from one another.

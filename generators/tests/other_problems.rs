@@ -13,7 +13,7 @@ fn a_problem_with_one_case_a_test_has_a_suite() {
     let suite = suite(&problem, Seed(1));
     assert!(suite.tests.iter().all(|test| test.cases.len() == 1));
     assert!(
-        (48..=60).contains(&suite.tests.len()),
+        (75..=110).contains(&suite.tests.len()),
         "{}",
         suite.tests.len()
     );

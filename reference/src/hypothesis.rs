@@ -2,7 +2,7 @@
 
 use std::{fmt, sync::Arc};
 
-use crate::{Answer, BucketId, Case, Misconception, Text};
+use crate::{Answer, BucketId, Case, Misconception, Text, Variant};
 
 /// What a program answered to one case, in a problem's own words.
 #[derive(Clone, Debug)]
@@ -54,11 +54,12 @@ impl fmt::Debug for Match {
 }
 
 /// Ranks single misconceptions, best agreement first: enough for a problem whose wrong ideas do not
-/// combine.
+/// combine. `predict` says what a variant is taken to answer.
 #[must_use]
 pub fn rank_variants(
     misconceptions: &'static [Misconception],
     observed: &[Observation],
+    predict: &dyn Fn(&Variant, &Case) -> Answer,
 ) -> Vec<Match> {
     let mut ranking: Vec<Match> = misconceptions
         .iter()
@@ -69,7 +70,7 @@ pub fn rank_variants(
             departures: 1,
             matched: observed
                 .iter()
-                .filter(|seen| variant.answer(&seen.case) == seen.said)
+                .filter(|seen| predict(variant, &seen.case) == seen.said)
                 .count(),
             compared: observed.len(),
             says: idea.bucket.belief.clone(),

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use crate::{
     Answer, Bucket, Case, Choices, Marks, Match, Misconception, NotationError, Observation,
-    Stratum, Text, bucket, checker, hypothesis,
+    SourceFacts, Stratum, Text, Variant, bucket, checker, hypothesis, meant,
 };
 
 /// Names and usual limits of a problem.
@@ -24,6 +24,8 @@ pub struct About {
     pub rules: Text,
     /// What sorts its cases: `blanks`. The key of a stratum in reports.
     pub stratum_key: &'static str,
+    /// The same in words, for "right answers by ...": "number of blanks".
+    pub sorted_by: Text,
     /// CPU time that a program may take for one test.
     pub time_limit: Duration,
     /// Memory that a program may take, in bytes.
@@ -59,7 +61,7 @@ pub struct Subtask {
 pub struct FirstMove {
     /// The move in words.
     pub play: Text,
-    /// The value of the game after it under best play, from the first player's side.
+    /// The value of the game after it under best play, from the side that the problem counts from.
     pub value: i64,
     /// What is printed if it is played.
     pub answer: Answer,
@@ -67,14 +69,16 @@ pub struct FirstMove {
     pub best: bool,
 }
 
-/// How a case goes under best play.
+/// How a case goes under best play; for a puzzle, how its answer is found.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct BestPlay {
     /// The answer.
     pub answer: Answer,
-    /// The value of the game from the first player's side.
-    pub value: i64,
-    /// The moves of one line of best play, in words, the last one followed by the final count.
+    /// The value of the game, from the side that the problem counts from; nothing for a puzzle.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub value: Option<i64>,
+    /// The moves of one line of best play, in words, and last the final count. For a puzzle, the
+    /// steps that lead to the answer, and last the answer's proof.
     pub line: Vec<Text>,
     /// Every first move, in the order of the board.
     pub first_moves: Vec<FirstMove>,
@@ -100,8 +104,24 @@ pub trait Problem: Send + Sync {
     /// Writes a test's input: what [`Problem::parse`] reads back.
     fn print(&self, cases: &[Case]) -> String;
 
-    /// The right answer.
+    /// The right answer; where several are, one of them, always the same.
     fn answer(&self, case: &Case) -> Answer;
+
+    /// Whether what was said is right, given the answer that [`Problem::answer`] gives. More than a
+    /// comparison of the two only where a case has several right answers.
+    fn accepts(&self, _case: &Case, right: &Answer, said: &Answer) -> bool {
+        right == said
+    }
+
+    /// What was said, but the reference's own answer where that is as right: so that right answers are
+    /// equal.
+    fn settled(&self, case: &Case, right: &Answer, said: Answer) -> Answer {
+        if self.accepts(case, right, &said) {
+            right.clone()
+        } else {
+            said
+        }
+    }
 
     /// The answers that exist, where they are a few words; nothing where they are not.
     fn alphabet(&self) -> &[Answer];
@@ -112,6 +132,24 @@ pub trait Problem: Send + Sync {
     /// Compares an output with the right answers to `cases`, which the caller has at hand.
     fn mark(&self, _cases: &[Case], expected: &[Answer], output: &[u8]) -> Marks {
         checker::by_lines(expected, output)
+    }
+
+    /// The answers to `cases` that can be found in an output whatever its form, in order, the first
+    /// `most` of them: what a program meant, be it in capitals, run together or after a prompt. A
+    /// problem whose answers are not a few words says how to find one.
+    fn meant(&self, _cases: &[Case], output: &[u8], most: usize) -> Vec<Answer> {
+        match self.alphabet() {
+            [] => meant::lines(output, most),
+            alphabet => meant::words(alphabet, output, most),
+        }
+    }
+
+    /// How many answers it takes before an agreement with a wrong idea says anything: fewer are
+    /// matched by chance.
+    fn fewest_telling(&self) -> usize {
+        // Of three words, 40 answers are matched by an idea from outside the list in 10% of cases;
+        // a number is hardly ever right by chance.
+        if self.alphabet().is_empty() { 12 } else { 40 }
     }
 
     /// The wrong ideas that are known, the most usual first.
@@ -129,10 +167,20 @@ pub trait Problem: Send + Sync {
 
     /// Which ideas, alone or combined, explain what a program said: best first.
     fn rank(&self, observed: &[Observation]) -> Vec<Match> {
-        hypothesis::rank_variants(self.misconceptions(), observed)
+        let predict = |variant: &Variant, case: &Case| {
+            self.settled(case, &self.answer(case), variant.answer(case))
+        };
+        hypothesis::rank_variants(self.misconceptions(), observed, &predict)
     }
 
-    /// A case of `stratum`, each equally likely.
+    /// Of several matches that no case tells apart, the position of the one that the source speaks
+    /// for; nothing where it does not decide.
+    fn by_source(&self, matches: &[&Match], _facts: &SourceFacts) -> Option<usize> {
+        let same = |found: &&Match| found.bucket == matches[0].bucket;
+        (!matches.is_empty() && matches.iter().all(same)).then_some(0)
+    }
+
+    /// A case of `stratum`: each equally likely, or at least each possible.
     fn sample(&self, stratum: Stratum, choices: &mut dyn Choices) -> Case;
 
     /// How many cases a stratum has, where they can be counted.
@@ -141,8 +189,8 @@ pub trait Problem: Send + Sync {
     /// Every case of a stratum in order, where they can be enumerated.
     fn enumerate(&self, stratum: Stratum) -> Option<Box<dyn Iterator<Item = Case> + '_>>;
 
-    /// Cases like this one that are one step simpler to look at, for shrinking: none has more
-    /// blanks, and each is legal.
+    /// Cases like this one that are one step simpler to look at, for shrinking: none is of a harder
+    /// stratum, no chain of them is endless, and each is legal.
     fn simpler(&self, case: &Case) -> Vec<Case>;
 
     /// The cases that one legal move turns this one into, where a position after a move is a case
@@ -151,6 +199,27 @@ pub trait Problem: Send + Sync {
         Vec::new()
     }
 
+    /// Cases that every suite asks whatever its seed: samples of the statement, extremes.
+    fn always(&self) -> Vec<Case> {
+        Vec::new()
+    }
+
+    /// How many lines of play a plain search looks at for a case of `stratum`, roughly: what making a
+    /// suite spends on it depends on this.
+    fn lines_of_play(&self, _stratum: Stratum) -> u64 {
+        1
+    }
+
     /// The line of best play and the value of each first move.
     fn best_play(&self, case: &Case) -> BestPlay;
+
+    /// The lines of a case as they are drawn for people.
+    fn draw(&self, case: &Case) -> Vec<String> {
+        case.text().lines().map(str::to_owned).collect()
+    }
+
+    /// What has to be said to read the drawing of a case.
+    fn legend(&self, _case: &Case) -> Option<Text> {
+        None
+    }
 }

@@ -11,11 +11,7 @@ use super::{
     input::InputArg,
     output::{Form, Output},
 };
-use crate::report::{
-    Align, Language, Line, Style,
-    board::{self, Drawing},
-    columns,
-};
+use crate::report::{Align, Language, Line, Style, board, columns};
 
 /// What `explain` takes.
 #[derive(Clone, Debug, Args)]
@@ -76,11 +72,18 @@ fn explained(
         lines.push(Line::empty());
     }
     lines.push(Line::title(words.case_heading(number, of, stratum)));
-    let drawing = Drawing::of_problem(problem.about().id);
-    lines.extend(board::indented(&drawing.draw(case.text())));
-    lines.push(Line::plain(
-        words.answer_and_value(play.answer.as_str(), play.value),
-    ));
+    lines.extend(board::indented(&problem.draw(case)));
+    let answer = play.answer.as_str();
+    let Some(value) = play.value else {
+        lines.push(Line::plain(words.answer()));
+        let answer: Vec<String> = answer.lines().map(str::to_owned).collect();
+        lines.extend(board::indented(&answer));
+        lines.push(Line::empty());
+        lines.push(Line::plain(words.way_to_the_answer()));
+        lines.extend(board::moves(&play.line, language));
+        return lines;
+    };
+    lines.push(Line::plain(words.answer_and_value(answer, value)));
     lines.push(Line::empty());
     if play.first_moves.is_empty() {
         lines.push(Line::plain(words.no_first_move()));

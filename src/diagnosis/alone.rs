@@ -8,7 +8,7 @@ use std::{
 use generators::Suite;
 use reference::{Answer, Case, Observation, Problem};
 
-use super::{answers::words_in, evidence::Evidence};
+use super::evidence::Evidence;
 use crate::{
     judging::{Plan, run_input},
     sandbox::{Exit, SandboxError, Session},
@@ -54,12 +54,15 @@ pub(super) fn ask(
     session: &mut dyn Session,
 ) -> Result<Option<Answer>, SandboxError> {
     let limits = plan.limits_until(plan.time_limit);
-    let outcome = run_input(&problem.print(std::slice::from_ref(case)), &limits, session)?;
-    let mut words = words_in(problem.alphabet(), &outcome.stdout.bytes, 3);
+    let cases = std::slice::from_ref(case);
+    let outcome = run_input(&problem.print(cases), &limits, session)?;
+    let mut words = problem.meant(cases, &outcome.stdout.bytes, 3);
     let whole = outcome.stop.is_none() && outcome.exit == Exit::Code(0);
     let silent = outcome.stdout.bytes.iter().all(u8::is_ascii_whitespace);
     Ok(match words.len() {
-        1 if whole => words.pop(),
+        1 if whole => words
+            .pop()
+            .map(|said| problem.settled(case, &problem.answer(case), said)),
         0 if whole && silent => Some(SILENCE),
         _ => None,
     })

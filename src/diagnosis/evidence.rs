@@ -5,7 +5,6 @@ use std::collections::HashSet;
 use generators::Suite;
 use reference::{Answer, Case, Observation, Problem};
 
-use super::answers::words_in;
 use crate::judging::{Judged, TestRun};
 
 /// Words beyond one a case that are still counted: how many more there are tells nothing more.
@@ -50,11 +49,17 @@ impl Evidence {
     pub(super) fn of(problem: &dyn Problem, suite: &Suite, judged: &Judged) -> Self {
         let read = |run: &TestRun| {
             let outcome = run.outcome.as_ref()?;
-            let most = suite.tests[run.index].cases.len() + MORE_WORDS;
-            let mut words = words_in(problem.alphabet(), &outcome.stdout.bytes, most);
+            let test = &suite.tests[run.index];
+            let cases = &test.cases;
+            let most = cases.len() + MORE_WORDS;
+            let mut words = problem.meant(cases, &outcome.stdout.bytes, most);
             if !run.ended_well() && !outcome.stdout.bytes.ends_with(b"\n") {
                 // The last word of a run that was stopped may be cut short.
                 words.pop();
+            }
+            // A right answer is the reference's, whichever of several it is.
+            for ((case, right), said) in cases.iter().zip(&test.expected).zip(&mut words) {
+                *said = problem.settled(case, right, said.clone());
             }
             Some(Spoken {
                 index: run.index,

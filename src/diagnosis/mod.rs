@@ -6,9 +6,7 @@
 //! earlier cases comes before ideas. The source is asked last, and only where outputs leave a choice.
 
 mod alone;
-mod answers;
 mod chance;
-mod choose;
 mod evidence;
 mod other_words;
 mod process;
@@ -22,7 +20,7 @@ use generators::Suite;
 use reference::{Bucket, BucketId, Problem, Text, bucket::cause};
 use serde::Serialize;
 
-pub use source::SourceFacts;
+pub use source::read as read_source;
 pub use status::{DecidedBy, DiagnosisStatus, Proof};
 pub use witness::{FoundWitness, smallest};
 

@@ -2,7 +2,7 @@
 
 use reference::{BucketId, bucket::cause};
 
-use super::{Diagnosis, SourceFacts, Subject, evidence::Evidence, words, wrong_answers};
+use super::{Diagnosis, Subject, evidence::Evidence, source, words, wrong_answers};
 use crate::judging::{TestRun, Verdict};
 
 /// The bucket of a verdict that is not about answers.
@@ -48,7 +48,7 @@ pub(super) fn explain(subject: &Subject<'_>) -> Diagnosis {
     };
     let mut message = words::process(judged.verdict, worst, subject.plan, given);
     if observations.is_empty()
-        && let Some(facts) = SourceFacts::of(subject.source)
+        && let Some(facts) = source::read(subject.source)
         && !facts.files.is_empty()
     {
         message = words::with_files(&message, &facts.files);

@@ -1,17 +1,14 @@
 //! From wrong answers to the idea behind them.
 
-use reference::{BucketId, Match, Observation, Text, bucket::cause};
+use reference::{BucketId, Match, Observation, SourceFacts, Text, bucket::cause};
 
 use super::{
-    Alternative, DecidedBy, Diagnosis, DiagnosisStatus, SourceFacts, Subject, alone, bucket,
-    chance, choose,
+    Alternative, DecidedBy, Diagnosis, DiagnosisStatus, Subject, alone, bucket, chance,
     evidence::{Count, Evidence},
-    other_words, words,
+    other_words, source, words,
 };
 use crate::sandbox::{SandboxError, Session};
 
-/// Fewer answers than this say too little: a wrong idea from outside the list is matched by chance.
-const FEWEST_ANSWERS: usize = 40;
 /// A memo or a pruning is blamed only where at least this share of the answers is right: a fault of
 /// that kind leaves most answers as they should be.
 const MOSTLY_RIGHT: (usize, usize) = (2, 3);
@@ -26,9 +23,9 @@ pub(super) fn explain(
         suite,
         plan,
         judged,
-        source,
+        source: bytes,
     } = *subject;
-    let facts = SourceFacts::of(source);
+    let facts = source::read(bytes);
     let evidence = Evidence::of(problem, suite, judged);
     let count = evidence.count(suite);
 
@@ -251,7 +248,7 @@ fn matched(
         DecidedBy::Outputs
     };
     let mut also = also.to_vec();
-    if observations.len() < FEWEST_ANSWERS {
+    if observations.len() < problem.fewest_telling() {
         return Diagnosis {
             status: DiagnosisStatus::NotEnoughEvidence,
             compared: observations.len(),
@@ -281,7 +278,7 @@ fn matched(
             return unexplained(subject, observations, &ranking, &also, facts);
         }
         [_] => Some(0),
-        several => facts.and_then(|facts| choose::by_source(several, facts, problem.alphabet())),
+        several => facts.and_then(|facts| problem.by_source(several, facts)),
     };
     let best = exact[chosen.unwrap_or(0)];
     let status = if chosen.is_some() {

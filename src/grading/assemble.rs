@@ -139,6 +139,7 @@ impl<'a> Draft<'a> {
             .map(|(info, tally)| StratumScore {
                 key: problem.about().stratum_key.to_owned(),
                 value: info.value,
+                title: info.title.clone(),
                 cases: tally.cases,
                 correct: tally.correct,
             })
@@ -186,7 +187,9 @@ impl<'a> Draft<'a> {
         let level = last.map_or(0, |case| problem.strata()[case.stratum().index()].value);
         Witness {
             input: problem.print(&found.cases),
-            blanks: level,
+            drawn: found.cases.iter().map(|case| problem.draw(case)).collect(),
+            legend: last.and_then(|case| problem.legend(case)),
+            level: BTreeMap::from([(problem.about().stratum_key.to_owned(), level)]),
             expected: found.expected.to_string(),
             actual: cut(found.actual.as_deref().unwrap_or_default()),
             line: moves.iter().map(|play| play.en.to_string()).collect(),

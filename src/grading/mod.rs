@@ -46,6 +46,7 @@ impl Bench<'_> {
             source: about.source.to_owned(),
             title: about.title.clone(),
             stratum_key: about.stratum_key.to_owned(),
+            sorted_by: about.sorted_by.clone(),
         }
     }
 

@@ -9,7 +9,7 @@ use super::{
     assemble::{Draft, compile_facts, skipped_compile},
 };
 use crate::{
-    diagnosis::{self, Diagnosis, SourceFacts, Subject},
+    diagnosis::{self, Diagnosis, Subject},
     judging::{self, Verdict},
     report::{Progress, Report},
     sandbox::{Program, Refused, SandboxError},
@@ -187,7 +187,8 @@ fn refusals(judged: &judging::Judged, bytes: &SourceBytes) -> Vec<Text> {
     };
     let mut warnings = Vec::new();
     if refused(Refused::Process) || refused(Refused::Execute) {
-        let commands = SourceFacts::of(bytes.as_bytes()).is_some_and(|facts| facts.runs_commands);
+        let commands =
+            diagnosis::read_source(bytes.as_bytes()).is_some_and(|facts| facts.runs_commands);
         warnings.push(if commands {
             Text::fixed(
                 "程序里有 system(...)（例如 system(\"pause\")）：评测时不会执行，交作业前最好删掉。",

@@ -5,7 +5,6 @@ use std::{collections::BTreeMap, io};
 use super::{
     Event, Language, Report, ReportFolder, Sink, Summary,
     bar::percent,
-    board::{Drawing, DrawnInput},
     markup::Markup,
     student::{MESSAGES_SHOWN, place},
 };
@@ -281,8 +280,7 @@ fn witness(part: &mut Markup, report: &Report, language: Language) {
         let earlier = words.needs_earlier_cases(witness.needs_earlier_cases);
         part.element("<p>", &earlier, "</p>\n");
     }
-    let drawing = Drawing::of_problem(&report.problem.id);
-    for case in DrawnInput::new(drawing, &witness.input).cases {
+    for case in &witness.drawn {
         part.element("<pre>", &case.join("\n"), "</pre>\n");
     }
     let said = if witness.actual.is_empty() {

@@ -27,6 +27,8 @@ pub struct ProblemFacts {
     pub title: Text,
     /// The key of a stratum: `blanks`.
     pub stratum_key: String,
+    /// The same in words.
+    pub sorted_by: Text,
 }
 
 /// Which suite.
@@ -112,6 +114,8 @@ pub struct StratumScore {
     pub key: String,
     /// The level.
     pub value: u64,
+    /// The level in words.
+    pub title: Text,
     /// Questions asked.
     pub cases: usize,
     /// Questions answered right.
@@ -121,8 +125,9 @@ pub struct StratumScore {
 impl Serialize for StratumScore {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         use serde::ser::SerializeMap;
-        let mut map = serializer.serialize_map(Some(3))?;
+        let mut map = serializer.serialize_map(Some(4))?;
         map.serialize_entry(&self.key, &self.value)?;
+        map.serialize_entry("title", &self.title)?;
         map.serialize_entry("cases", &self.cases)?;
         map.serialize_entry("correct", &self.correct)?;
         map.end()
@@ -134,8 +139,14 @@ impl Serialize for StratumScore {
 pub struct Witness {
     /// A whole legal input.
     pub input: String,
-    /// Its level of difficulty, under the problem's key as well (`blanks`).
-    pub blanks: u64,
+    /// Its cases as they are drawn for people, line by line; the last one fails.
+    pub drawn: Vec<Vec<String>>,
+    /// What has to be said to read the drawing.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub legend: Option<Text>,
+    /// The level of difficulty of the failing case, under the problem's key (`blanks`).
+    #[serde(flatten)]
+    pub level: BTreeMap<String, u64>,
     /// The right answer.
     pub expected: String,
     /// What the program said, cut; nothing where it said nothing.

@@ -2,10 +2,8 @@
 //! what to think about next.
 
 use super::{
-    Align, CompilerNote, DiagnosisStatus, Language, Line, Report, Style, Volume, Witness,
-    board::{self, Drawing, DrawnInput},
-    class_text::verdict_style,
-    columns,
+    Align, CompilerNote, DiagnosisStatus, Language, Line, Report, Style, Volume, Witness, board,
+    class_text::verdict_style, columns,
 };
 use crate::judging::Verdict;
 
@@ -180,8 +178,7 @@ fn witness(report: &Report, language: Language) -> Vec<Line> {
         return Vec::new();
     };
     let words = language.words();
-    let drawing = Drawing::of_problem(&report.problem.id);
-    let mut lines = cases(witness, drawing, language);
+    let mut lines = cases(witness, language);
     lines.push(
         Line::plain(format!("  {}", words.expected())).with(Style::Good, witness.expected.as_str()),
     );
@@ -199,25 +196,26 @@ fn witness(report: &Report, language: Language) -> Vec<Line> {
 }
 
 /// The cases of the witness: the failing one comes last.
-fn cases(witness: &Witness, drawing: Drawing, language: Language) -> Vec<Line> {
+fn cases(witness: &Witness, language: Language) -> Vec<Line> {
     let words = language.words();
-    let mut drawn = DrawnInput::new(drawing, &witness.input).cases;
     let mut lines = Vec::new();
-    let failing = drawn.pop().unwrap_or_default();
+    let Some((failing, before)) = witness.drawn.split_last() else {
+        return lines;
+    };
     if witness.needs_earlier_cases > 0 {
         lines.push(Line::plain(format!(
             "  {}",
             words.needs_earlier_cases(witness.needs_earlier_cases)
         )));
-        for (index, earlier) in drawn.iter().enumerate() {
+        for (index, earlier) in before.iter().enumerate() {
             lines.push(Line::empty().with(Style::Dim, format!("  ({})", index + 1)));
             lines.extend(board::indented(earlier));
         }
-        lines.push(Line::empty().with(Style::Dim, format!("  ({})", drawn.len() + 1)));
+        lines.push(Line::empty().with(Style::Dim, format!("  ({})", before.len() + 1)));
     }
-    lines.extend(board::indented(&failing));
-    if drawing == Drawing::Grid && failing.iter().any(|row| row.contains('.')) {
-        lines.push(Line::empty().with(Style::Dim, format!("  {}", words.dot_is_blank())));
+    lines.extend(board::indented(failing));
+    if let Some(legend) = &witness.legend {
+        lines.push(Line::empty().with(Style::Dim, format!("  {}", language.of(legend))));
     }
     lines
 }
@@ -243,21 +241,25 @@ fn by_difficulty(report: &Report, language: Language) -> Vec<Line> {
     if all_right || report.runs.is_empty() {
         return Vec::new();
     }
-    let rows = report.strata.iter().map(|stratum| {
+    let asked = report.strata.iter().filter(|stratum| stratum.cases > 0);
+    let rows = asked.map(|stratum| {
         let style = if stratum.correct == stratum.cases {
             Style::Good
         } else {
             Style::Plain
         };
         vec![
-            (Style::Plain, stratum.value.to_string()),
+            (Style::Plain, language.of(&stratum.title).to_owned()),
             (style, format!("{}/{}", stratum.correct, stratum.cases)),
             (style, super::bar::bar(stratum.correct, stratum.cases)),
         ]
     });
-    let align = [Align::Right, Align::Right, Align::Left];
-    let key = report.strata.first().map_or("", |stratum| &stratum.key);
-    headed(words.by_difficulty(key), columns(rows.collect(), &align))
+    let align = [Align::Left, Align::Right, Align::Left];
+    let sorted_by = language.of(&report.problem.sorted_by);
+    headed(
+        words.by_difficulty(sorted_by),
+        columns(rows.collect(), &align),
+    )
 }
 
 fn warnings(report: &Report, language: Language) -> Vec<Line> {

@@ -75,6 +75,7 @@ pub fn accepted(student: &str) -> Report {
             source: "Luogu B4534".to_owned(),
             title: problem().about().title.clone(),
             stratum_key: "blanks".to_owned(),
+            sorted_by: problem().about().sorted_by.clone(),
         },
         suite: SuiteFacts {
             seed: 1,
@@ -155,6 +156,9 @@ fn strata(correct: [usize; 2]) -> Vec<StratumScore> {
     let level = |(value, correct)| StratumScore {
         key: "blanks".to_owned(),
         value,
+        title: problem().strata()[usize::try_from(value).unwrap()]
+            .title
+            .clone(),
         cases: 20,
         correct,
     };
@@ -195,7 +199,9 @@ pub fn scan_order(student: &str) -> Report {
         },
         witness: Some(Witness {
             input: input.to_owned(),
-            blanks: 2,
+            drawn: vec![problem().draw(&case)],
+            legend: problem().legend(&case),
+            level: BTreeMap::from([("blanks".to_owned(), 2)]),
             expected: "first".to_owned(),
             actual: "second".to_owned(),
             line: moves.iter().map(|step| step.en.to_string()).collect(),
@@ -221,8 +227,11 @@ pub fn not_reset(student: &str) -> Report {
         hint: bucket.hint,
         ..report.diagnosis
     };
+    let input = "2\n0 0 0\n0 0 0\n0 0 0\n1 2 3\n4 5 6\n7 8 0\n";
+    let cases = problem().parse(input).unwrap();
     report.witness = report.witness.map(|witness| Witness {
-        input: "2\n0 0 0\n0 0 0\n0 0 0\n1 2 3\n4 5 6\n7 8 0\n".to_owned(),
+        input: input.to_owned(),
+        drawn: cases.iter().map(|case| problem().draw(case)).collect(),
         needs_earlier_cases: 1,
         actual: String::new(),
         ..witness

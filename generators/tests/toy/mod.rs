@@ -28,6 +28,7 @@ impl Divisible {
                 title: Text::fixed("整除", "Divisible"),
                 rules: Text::fixed("能被 3 整除吗？", "Is it divisible by 3?"),
                 stratum_key: "digits",
+                sorted_by: Text::fixed("位数", "number of digits"),
                 time_limit: Duration::from_secs(1),
                 memory_limit: 1 << 28,
                 cases_per_test,
@@ -167,7 +168,7 @@ impl Problem for Divisible {
     fn best_play(&self, case: &Case) -> BestPlay {
         BestPlay {
             answer: self.answer(case),
-            value: 0,
+            value: None,
             line: Vec::new(),
             first_moves: Vec::new(),
         }

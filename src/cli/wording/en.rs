@@ -162,6 +162,14 @@ impl Words for En {
         format!("Answer: {answer}. Under best play the game ends with the value {value}.")
     }
 
+    fn answer(&self) -> &'static str {
+        "Answer:"
+    }
+
+    fn way_to_the_answer(&self) -> &'static str {
+        "How it is found:"
+    }
+
     fn first_moves(&self) -> &'static str {
         "First moves, and the value that each leads to (above 0 is good for the first player):"
     }

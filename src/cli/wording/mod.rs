@@ -92,6 +92,10 @@ pub trait Words {
     fn case_heading(&self, number: usize, of: usize, stratum: &str) -> String;
     /// The answer of a case and its value.
     fn answer_and_value(&self, answer: &str, value: i64) -> String;
+    /// Heads the answer to a puzzle.
+    fn answer(&self) -> &'static str;
+    /// Heads the steps that lead to the answer to a puzzle.
+    fn way_to_the_answer(&self) -> &'static str;
     /// Heads the first moves, and says what a value is.
     fn first_moves(&self) -> &'static str;
     /// There is no move to make.

@@ -161,6 +161,14 @@ impl Words for Zh {
         format!("答案：{answer}。双方都走得最好时，最后的值是 {value}。")
     }
 
+    fn answer(&self) -> &'static str {
+        "答案："
+    }
+
+    fn way_to_the_answer(&self) -> &'static str {
+        "推出答案的过程："
+    }
+
     fn first_moves(&self) -> &'static str {
         "第一步的每种走法和它最后的值（大于 0 对先手有利）："
     }

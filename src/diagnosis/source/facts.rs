@@ -1,5 +1,6 @@
 //! The facts of a source that decide between buckets.
 
+use reference::{Joined, SourceFacts};
 use tree_sitter::{Node, Parser};
 
 use super::{
@@ -16,139 +17,83 @@ const DEEPEST: usize = 300;
 /// How many functions it has at the most.
 const MOST_FUNCTIONS: usize = 200;
 
-/// How the numbers of a line are joined.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Joined {
-    /// Multiplied.
-    Products,
-    /// Added, and multiplied nowhere.
-    Sums,
-    /// Neither is in sight.
-    Neither,
-}
-
-/// What a source shows.
-#[derive(Clone, Debug)]
-pub struct SourceFacts {
-    /// The string literals of its live code.
-    pub literals: Vec<String>,
-    /// Whether live code reads input into something.
-    pub reads: bool,
-    /// Names of files that live code opens.
-    pub files: Vec<String>,
-    /// How elements of arrays are joined.
-    pub joined: Joined,
-    /// Whether it enumerates orders by the library (`next_permutation`).
-    pub permutes: bool,
-    /// Whether a recursive search tries several moves.
-    pub searches: bool,
-    /// Whether any live code takes a maximum.
-    pub takes_max: bool,
-    /// Whether any live code takes a minimum.
-    pub takes_min: bool,
-    /// Whether a move of the search is not taken back.
-    pub keeps_moves: bool,
-    /// Whether the search keeps a memo.
-    pub memo: bool,
-    /// Whether `main` gives the first turn to the one who minimises by the way it calls the search
-    /// (a function of its own, a turn that says so), and not by exchanged maximum and minimum.
-    pub begins_with_other: Option<bool>,
-    /// Whether live code asks for the time or for random numbers.
-    pub uses_chance: bool,
-    /// Whether live code calls library functions that run commands: `system`.
-    pub runs_commands: bool,
-}
-
-impl SourceFacts {
-    /// Reads a source. Sources that are no C++ give facts with nothing in them; sources that no person
-    /// writes (huge, or nested hundreds deep) give none at all: reading them would take for ever.
-    #[must_use]
-    pub fn of(source: &[u8]) -> Option<Self> {
-        if source.len() > LARGEST {
-            return None;
-        }
-        let mut parser = Parser::new();
-        parser
-            .set_language(&tree_sitter_cpp::LANGUAGE.into())
-            .ok()?;
-        // Loops behind macros (`rep(i, 1, 3)`) are loops.
-        let source = &macros::expanded(source);
-        if source.len() > 4 * LARGEST {
-            return None;
-        }
-        let tree = parser.parse(source, None)?;
-        let root = tree.root_node();
-        if tree::deeper_than(root, DEEPEST) {
-            return None;
-        }
-        let functions = functions(root, source);
-        if functions.len() > MOST_FUNCTIONS {
-            return None;
-        }
-        let live = live(&functions, source);
-        let recursions: Vec<Recursion> = live
-            .iter()
-            .filter_map(|function| recursion(function, &partners(function, &live, source), source))
-            .collect();
-        let search: Vec<&Recursion> = recursions.iter().filter(|found| found.branches).collect();
-        let calls: Vec<Node<'_>> = live
-            .iter()
-            .flat_map(|function| of_kind(function.body, &["call_expression"]))
-            .collect();
-        let calls_one_of = |names: &[&str]| {
-            calls
-                .iter()
-                .any(|call| called(*call, source).is_some_and(|name| names.contains(&name)))
-        };
-        Some(Self {
-            literals: live
-                .iter()
-                .flat_map(|function| of_kind(function.body, &["string_literal"]))
-                .map(|literal| text(literal, source).trim_matches('"').to_owned())
-                .collect(),
-            reads: calls_one_of(&[
-                "scanf", "getchar", "gets", "fgets", "fread", "getline", "get", "read", "cin",
-            ]) || live.iter().any(|function| {
-                of_kind(function.body, &["binary_expression"])
-                    .into_iter()
-                    .any(|shift| text(shift, source).contains(">>"))
-            }),
-            files: files(&live, source),
-            joined: joined(&live, source),
-            permutes: calls_one_of(&["next_permutation", "prev_permutation"]),
-            searches: !search.is_empty(),
-            takes_max: live.iter().any(|function| takes_larger(function, source)),
-            takes_min: live.iter().any(|function| takes_smaller(function, source)),
-            keeps_moves: search.iter().any(|found| found.keeps_moves),
-            memo: search.iter().any(|found| found.memo),
-            begins_with_other: begins_with_other(&live, &recursions, source),
-            uses_chance: calls_one_of(&[
-                "time",
-                "clock",
-                "rand",
-                "random",
-                "srand",
-                "now",
-                "random_shuffle",
-                "shuffle",
-                "getpid",
-            ]) || live
-                .iter()
-                .any(|function| text(function.body, source).contains("mt19937")),
-            runs_commands: calls_one_of(&["system", "popen"]),
-        })
+/// Reads a source. Sources that are no C++ give facts with nothing in them; sources that no person
+/// writes (huge, or nested hundreds deep) give none at all: reading them would take for ever.
+#[must_use]
+pub fn read(source: &[u8]) -> Option<SourceFacts> {
+    if source.len() > LARGEST {
+        return None;
     }
-
-    /// Whether all of these words stand in live string literals.
-    #[must_use]
-    pub fn has_words(&self, words: &[&str]) -> bool {
-        let has = |word: &&str| {
-            self.literals
-                .iter()
-                .any(|literal| literal.to_lowercase().contains(*word))
-        };
-        words.iter().all(has)
+    let mut parser = Parser::new();
+    parser
+        .set_language(&tree_sitter_cpp::LANGUAGE.into())
+        .ok()?;
+    // Loops behind macros (`rep(i, 1, 3)`) are loops.
+    let source = &macros::expanded(source);
+    if source.len() > 4 * LARGEST {
+        return None;
     }
+    let tree = parser.parse(source, None)?;
+    let root = tree.root_node();
+    if tree::deeper_than(root, DEEPEST) {
+        return None;
+    }
+    let functions = functions(root, source);
+    if functions.len() > MOST_FUNCTIONS {
+        return None;
+    }
+    let live = live(&functions, source);
+    let recursions: Vec<Recursion> = live
+        .iter()
+        .filter_map(|function| recursion(function, &partners(function, &live, source), source))
+        .collect();
+    let search: Vec<&Recursion> = recursions.iter().filter(|found| found.branches).collect();
+    let calls: Vec<Node<'_>> = live
+        .iter()
+        .flat_map(|function| of_kind(function.body, &["call_expression"]))
+        .collect();
+    let calls_one_of = |names: &[&str]| {
+        calls
+            .iter()
+            .any(|call| called(*call, source).is_some_and(|name| names.contains(&name)))
+    };
+    Some(SourceFacts {
+        literals: live
+            .iter()
+            .flat_map(|function| of_kind(function.body, &["string_literal"]))
+            .map(|literal| text(literal, source).trim_matches('"').to_owned())
+            .collect(),
+        reads: calls_one_of(&[
+            "scanf", "getchar", "gets", "fgets", "fread", "getline", "get", "read", "cin",
+        ]) || live.iter().any(|function| {
+            of_kind(function.body, &["binary_expression"])
+                .into_iter()
+                .any(|shift| text(shift, source).contains(">>"))
+        }),
+        files: files(&live, source),
+        joined: joined(&live, source),
+        permutes: calls_one_of(&["next_permutation", "prev_permutation"]),
+        searches: !search.is_empty(),
+        takes_max: live.iter().any(|function| takes_larger(function, source)),
+        takes_min: live.iter().any(|function| takes_smaller(function, source)),
+        keeps_moves: search.iter().any(|found| found.keeps_moves),
+        memo: search.iter().any(|found| found.memo),
+        begins_with_other: begins_with_other(&live, &recursions, source),
+        uses_chance: calls_one_of(&[
+            "time",
+            "clock",
+            "rand",
+            "random",
+            "srand",
+            "now",
+            "random_shuffle",
+            "shuffle",
+            "getpid",
+        ]) || live
+            .iter()
+            .any(|function| text(function.body, source).contains("mt19937")),
+        runs_commands: calls_one_of(&["system", "popen"]),
+    })
 }
 
 /// The functions by which this one reaches itself: itself, and those that call it back.
@@ -340,7 +285,7 @@ mod tests {
     use super::{super::tree::base_name, *};
 
     fn facts(source: &str) -> SourceFacts {
-        SourceFacts::of(source.as_bytes()).expect("tree-sitter parses anything")
+        read(source.as_bytes()).expect("tree-sitter parses anything")
     }
 
     #[test]

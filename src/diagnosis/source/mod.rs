@@ -10,5 +10,4 @@ mod loops;
 mod macros;
 mod tree;
 
-pub(super) use facts::Joined;
-pub use facts::SourceFacts;
+pub use facts::read;

@@ -281,16 +281,12 @@ impl Words for En {
         }
     }
 
-    fn dot_is_blank(&self) -> &'static str {
-        "(a dot is a blank: 0 in the input)"
-    }
-
     fn hint_heading(&self) -> &'static str {
         "What to think about next"
     }
 
-    fn by_difficulty(&self, key: &str) -> String {
-        format!("Right answers by number of {key}")
+    fn by_difficulty(&self, sorted_by: &str) -> String {
+        format!("Right answers by {sorted_by}")
     }
 
     fn warnings_heading(&self) -> &'static str {

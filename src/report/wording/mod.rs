@@ -96,12 +96,10 @@ pub trait Words {
     fn best_play(&self) -> &'static str;
     /// A case fails only after others.
     fn needs_earlier_cases(&self, earlier: usize) -> String;
-    /// What a dot on a board means.
-    fn dot_is_blank(&self) -> &'static str;
     /// Heads what to think about next.
     fn hint_heading(&self) -> &'static str;
     /// Heads the right answers by level of difficulty.
-    fn by_difficulty(&self, key: &str) -> String;
+    fn by_difficulty(&self, sorted_by: &str) -> String;
     /// Heads what to know besides.
     fn warnings_heading(&self) -> &'static str;
     /// Heads the list of tests.

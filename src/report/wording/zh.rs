@@ -271,19 +271,12 @@ impl Words for Zh {
         format!("最后一组单独运行时没有错，前面有另外 {earlier} 组数据时才出错：")
     }
 
-    fn dot_is_blank(&self) -> &'static str {
-        "（点表示空格，在输入中写作 0）"
-    }
-
     fn hint_heading(&self) -> &'static str {
         "接下来可以想一想"
     }
 
-    fn by_difficulty(&self, key: &str) -> String {
-        match key {
-            "blanks" => "按空格数统计的正确率".to_owned(),
-            _ => format!("按 {key} 统计的正确率"),
-        }
+    fn by_difficulty(&self, sorted_by: &str) -> String {
+        format!("按{sorted_by}统计的正确率")
     }
 
     fn warnings_heading(&self) -> &'static str {

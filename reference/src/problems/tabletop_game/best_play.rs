@@ -33,7 +33,7 @@ pub(super) fn best_play(board: &Board) -> BestPlay {
         .collect();
     BestPlay {
         answer: rules::word(value),
-        value: i64::from(value),
+        value: Some(i64::from(value)),
         line,
         first_moves,
     }

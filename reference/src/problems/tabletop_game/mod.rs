@@ -3,6 +3,7 @@
 
 mod best_play;
 pub mod board;
+mod by_source;
 pub mod ideas;
 mod misconceptions;
 mod notation;
@@ -17,7 +18,7 @@ use std::{sync::LazyLock, time::Duration};
 use self::board::{Blanks, Board};
 use crate::{
     About, Answer, BestPlay, Case, Choices, Match, Misconception, NotationError, Observation,
-    Problem, Stratum, StratumInfo, Subtask, Text,
+    Problem, SourceFacts, Stratum, StratumInfo, Subtask, Text,
 };
 
 /// The problem.
@@ -34,6 +35,7 @@ static ABOUT: LazyLock<About> = LazyLock::new(|| About {
         "Some cells of a 3x3 board are blank. Dr. X moves first; in turn each player puts the smallest number not yet used into a blank cell of his choice, until the board is full. x is the sum of the row products, y the sum of the column products; X wants x - y as large, Y as small as possible. Print first if x > y, second if y > x, tie if they are equal.",
     ),
     stratum_key: "blanks",
+    sorted_by: Text::fixed("空格数", "number of blanks"),
     time_limit: Duration::from_secs(1),
     memory_limit: 256 << 20,
     cases_per_test: 1..=notation::MOST_CASES,
@@ -127,6 +129,10 @@ impl Problem for TabletopGame {
         ideas::rank(observed)
     }
 
+    fn by_source(&self, matches: &[&Match], facts: &SourceFacts) -> Option<usize> {
+        by_source::by_source(matches, facts)
+    }
+
     fn sample(&self, stratum: Stratum, choices: &mut dyn Choices) -> Case {
         let size = space::size(space::blanks_of(stratum));
         space::at(space::blanks_of(stratum), choices.below(size)).case()
@@ -153,8 +159,26 @@ impl Problem for TabletopGame {
         rules::next_digit(&board).map_or_else(Vec::new, |digit| fillings(&board, &[digit]))
     }
 
+    fn lines_of_play(&self, stratum: Stratum) -> u64 {
+        (1..=u64::from(stratum.0)).product()
+    }
+
     fn best_play(&self, case: &Case) -> BestPlay {
         best_play::best_play(&Board::of(case))
+    }
+
+    fn draw(&self, case: &Case) -> Vec<String> {
+        let lines = case.text().lines();
+        lines.map(|line| line.replace('0', ".")).collect()
+    }
+
+    fn legend(&self, case: &Case) -> Option<Text> {
+        (case.stratum() > Stratum(0)).then(|| {
+            Text::fixed(
+                "（点表示空格，在输入中写作 0）",
+                "(a dot is a blank, written 0 in the input)",
+            )
+        })
     }
 }
 

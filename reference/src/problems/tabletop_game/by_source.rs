@@ -1,19 +1,14 @@
 //! Choosing between hypotheses with equal outputs, by what the source shows.
 
-use reference::{Answer, BucketId, Match};
-
-use super::SourceFacts;
+use super::rules;
+use crate::{Answer, BucketId, Joined, Match, SourceFacts};
 
 /// Of matches that no case tells apart, the position of the one that the source speaks for.
 ///
 /// Each rule looks at buckets, wherever they stand in a combination, and strikes out the matches
 /// that carry one the source speaks against.
 #[must_use]
-pub(super) fn by_source(
-    matches: &[&Match],
-    facts: &SourceFacts,
-    alphabet: &[Answer],
-) -> Option<usize> {
+pub(super) fn by_source(matches: &[&Match], facts: &SourceFacts) -> Option<usize> {
     let mut left: Vec<usize> = (0..matches.len()).collect();
     let has = |at: usize, names: &[&'static str]| {
         let mut buckets = std::iter::once(&matches[at].bucket).chain(&matches[at].also);
@@ -28,9 +23,8 @@ pub(super) fn by_source(
         }
     };
 
-    let words: Vec<&str> = alphabet.iter().map(Answer::as_str).collect();
-    let adds =
-        facts.has_words(&words) && facts.reads && facts.joined == super::source::Joined::Sums;
+    let words: Vec<&str> = rules::WORDS.iter().map(Answer::as_str).collect();
+    let adds = facts.has_words(&words) && facts.reads && facts.joined == Joined::Sums;
     choose(
         &mut prefer,
         adds,
