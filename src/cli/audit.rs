@@ -49,7 +49,7 @@ pub struct AuditArgs {
     /// Write the new files here instead of into DATA
     #[arg(
         id = "fix_out",
-        short,
+        short = 'o',
         long = "out",
         value_name = "DIR",
         requires = "fix"

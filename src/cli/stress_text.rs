@@ -9,10 +9,7 @@ use super::{
 };
 use crate::{
     judging::Verdict,
-    report::{
-        Language, Line, Style, Volume,
-        board::{self, Drawing},
-    },
+    report::{Language, Line, Style, Volume, board},
     stress::{Finding, Kept, Opinion, Outcome, Reply, Steadiness, Tally},
     toolchain::CompileFailure,
 };
@@ -172,7 +169,6 @@ fn witness(
 ) -> Vec<Line> {
     let words = language.words();
     let mut lines = vec![Line::title(words.witness_heading())];
-    let drawing = Drawing::of_problem(problem.about().id);
     let earlier = finding.cases.len().saturating_sub(1);
     if earlier > 0 {
         lines.push(Line::plain(format!(
@@ -180,17 +176,15 @@ fn witness(
             words.needs_earlier_cases(earlier)
         )));
     }
-    let mut blank = false;
     for (index, case) in finding.cases.iter().enumerate() {
-        let drawn = drawing.draw(case.text());
-        blank |= drawing == Drawing::Grid && drawn.iter().any(|row| row.contains('.'));
         if earlier > 0 {
             lines.push(Line::empty().with(Style::Dim, format!("  ({})", index + 1)));
         }
-        lines.extend(board::indented(&drawn));
+        lines.extend(board::indented(&problem.draw(case)));
     }
-    if blank {
-        lines.push(Line::empty().with(Style::Dim, format!("  {}", words.dot_is_blank())));
+    let legend = finding.cases.iter().find_map(|case| problem.legend(case));
+    if let Some(legend) = legend {
+        lines.push(Line::empty().with(Style::Dim, format!("  {}", language.of(&legend))));
     }
     if let Some(right) = finding.expected.last() {
         lines
