@@ -274,7 +274,7 @@ fn each_fault_alone_is_named_alone() {
                     .skip(1)
                     .map(|line| format!("{line}\n"))
                     .collect()
-            })
+            });
         },
         &[("answer_wrong", "game9.ans")],
     );

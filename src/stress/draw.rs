@@ -122,7 +122,7 @@ impl<'a> Draw<'a> {
                 let at = usize::try_from(turn % length).unwrap_or(0);
                 let stratum = self.turns[at];
                 let round = turn / length;
-                if (turn + round) % 2 == 0 {
+                if (turn + round).is_multiple_of(2) {
                     self.with_rare_answer(stratum, chance)
                 } else {
                     self.problem.sample(stratum, chance)

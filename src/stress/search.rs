@@ -133,12 +133,10 @@ pub fn search(
             .iter_mut()
             .map(|contestants| scope.spawn(|| job(&shared, contestants, moved)))
             .collect();
-        jobs.into_iter()
-            .map(|job| {
-                job.join()
-                    .unwrap_or_else(|panic| std::panic::resume_unwind(panic))
-            })
-            .collect::<Result<(), _>>()
+        jobs.into_iter().try_for_each(|job| {
+            job.join()
+                .unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+        })
     })?;
     let tally = shared.tally();
     let first = shared
