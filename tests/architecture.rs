@@ -17,6 +17,8 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("diagnosis", &["judging", "sandbox"]),
     ("certify", &["diagnosis", "judging", "sandbox"]),
     ("report", &["certify", "diagnosis", "judging", "sandbox"]),
+    ("stress", &["judging", "sandbox"]),
+    ("audit", &["judging"]),
     (
         "grading",
         &[
@@ -32,12 +34,14 @@ const ARROWS: &[(&str, &[&str])] = &[
     (
         "cli",
         &[
+            "audit",
             "certify",
             "diagnosis",
             "grading",
             "judging",
             "report",
             "sandbox",
+            "stress",
             "submission",
             "toolchain",
         ],

@@ -5,8 +5,8 @@
 mod sandbox_support;
 
 use duipai::{
-    judging::{FileSession, FilesSeen, Plan, Verdict, file_streams, judge},
-    sandbox::{Program, Runner},
+    judging::{FileSession, FilesSeen, Plan, Verdict, judge},
+    sandbox::Program,
 };
 use generators::{Seed, suite};
 use reference::{FileNames, StandardStreams, registry};
@@ -26,12 +26,11 @@ fn judged(opening: &str, files: FileNames) -> (Verdict, FilesSeen) {
     let folder = sandbox_support::folder();
     let program = Program {
         executable: sandbox_support::compile(folder.path(), &source, &["-static"]),
-        files: Some(file_streams(files)),
         ..Program::default()
     };
     let problem = registry::find("tabletop-game").unwrap();
     let runner = sandbox_support::runner();
-    let mut session = FileSession::new(runner.open(&program).unwrap(), Some(files));
+    let mut session = FileSession::open(&runner, &program, Some(files)).unwrap();
     let suite = suite(problem, Seed(1));
     let judged = judge(problem, &suite, &Plan::of(problem), &mut session).unwrap();
     (judged.verdict, session.seen().clone())

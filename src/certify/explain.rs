@@ -16,7 +16,7 @@ use super::{
 };
 use crate::{
     diagnosis::{self, DecidedBy, Diagnosis, DiagnosisStatus, FoundWitness, Proof},
-    judging::{Judged, Plan, Verdict, run_case_list},
+    judging::{FileSession, Judged, Plan, Verdict, run_case_list},
     sandbox::{Program, Runner, SandboxError},
 };
 
@@ -268,7 +268,7 @@ impl Conclusion<'_> {
             program,
             ..
         } = *self.subject;
-        let mut session = runner.open(program)?;
+        let mut session = FileSession::open(runner, program, problem.about().files)?;
         for stratum in self.strata() {
             let mut places = self.seen.answers.differing(self.right, stratum);
             for place in places.by_ref().take(3) {
@@ -282,7 +282,7 @@ impl Conclusion<'_> {
                     &cases,
                     std::slice::from_ref(&expected),
                     &plan.limits(),
-                    session.as_mut(),
+                    &mut session,
                 )?;
                 let actual = match marks.cases.first() {
                     Some(CaseMark::Right) | None => continue,

@@ -15,7 +15,7 @@ use super::{
     work::{Job, Work},
 };
 use crate::{
-    judging::Plan,
+    judging::{FileSession, Plan},
     sandbox::{ByteSize, Exit, Limits, Outcome, Program, Runner, SandboxError, Session, Stop},
 };
 
@@ -143,7 +143,8 @@ pub(super) fn everything(
 fn worker(asked: &Asked<'_>, shared: &Mutex<Shared<'_>>) {
     let lock = || shared.lock().unwrap_or_else(PoisonError::into_inner);
     let run = || -> Result<(), SandboxError> {
-        let mut session = asked.runner.open(asked.program)?;
+        let mut session =
+            FileSession::open(asked.runner, asked.program, asked.problem.about().files)?;
         let mut input = Vec::new();
         loop {
             let job = {
@@ -164,7 +165,7 @@ fn worker(asked: &Asked<'_>, shared: &Mutex<Shared<'_>>) {
             let outcome = session.run(&input, &limits(asked.plan, &job, asked.problem))?;
             let again = lock().take_in(asked, &job, &outcome);
             if let Some(again) = again {
-                confirm(asked, &job, again, session.as_mut(), shared)?;
+                confirm(asked, &job, again, &mut session, shared)?;
             }
         }
     };

@@ -190,7 +190,7 @@ pub(super) fn compiler(asked: Option<&Path>) -> Result<Compiler, CommandError> {
 }
 
 /// The best sandbox of this machine, if it is good enough for strangers' programs.
-fn runner(allow_unsafe: bool) -> Result<Box<dyn Runner>, CommandError> {
+pub(super) fn runner(allow_unsafe: bool) -> Result<Box<dyn Runner>, CommandError> {
     let runner = probe()?;
     let level = runner.isolation().level;
     if level < LEAST_ISOLATION && !allow_unsafe {
@@ -246,7 +246,8 @@ pub(super) fn workdir() -> Result<RunFolder, CommandError> {
         })
 }
 
-fn cache(fresh: bool) -> Cache {
+/// Whether compiled programs are remembered.
+pub(super) fn cache(fresh: bool) -> Cache {
     match CompileCache::of_user() {
         None => Cache::Off,
         Some(cache) if fresh => Cache::Fresh(cache),
@@ -254,7 +255,12 @@ fn cache(fresh: bool) -> Cache {
     }
 }
 
-fn plan(problem: &dyn Problem, time: Option<Duration>, memory: Option<ByteSize>) -> Plan {
+/// The problem's bounds, or those that are asked for.
+pub(super) fn plan(
+    problem: &dyn Problem,
+    time: Option<Duration>,
+    memory: Option<ByteSize>,
+) -> Plan {
     let usual = Plan::of(problem);
     Plan::within(
         time.unwrap_or(usual.time_limit),
@@ -266,6 +272,6 @@ pub(super) fn not_ready(error: &NotReady) -> CommandError {
     CommandError::new(ErrorKind::Machine, error.text())
 }
 
-fn not_found(error: &DiscoverError) -> CommandError {
+pub(super) fn not_found(error: &DiscoverError) -> CommandError {
     CommandError::new(ErrorKind::Usage, error.text())
 }

@@ -13,8 +13,8 @@ use crate::{
     diagnosis::{
         Diagnosis, DiagnosisStatus, Fault, faults_in, missing_returns, read_source, uninitialised,
     },
-    judging::{Judged, Verdict},
-    sandbox::{Outcome, Program, SandboxError, Stop},
+    judging::{FileSession, Judged, Verdict},
+    sandbox::{Outcome, Program, SandboxError, Session as _, Stop},
     submission::SourceBytes,
     toolchain::{CompilerMessage, Fill, Revealing, SOURCE_NAME, Sanitizers},
 };
@@ -152,11 +152,13 @@ fn run(
     inputs: &[&str],
 ) -> Result<Vec<Outcome>, SandboxError> {
     let own = |(name, value): &(&str, &str)| ((*name).to_owned(), (*value).to_owned());
-    let mut session = bench.runner.open(&Program {
+    let program = Program {
         executable: Path::to_path_buf(program.built.executable()),
         env: env.iter().map(own).collect(),
         ..Program::default()
-    })?;
+    };
+    let files = bench.problem.about().files;
+    let mut session = FileSession::open(bench.runner, &program, files)?;
     let limits = bench.plan.limits_until(bench.plan.time_limit * 2);
     inputs
         .iter()

@@ -2,7 +2,7 @@
 
 use reference::{FileNames, SourceFacts, StandardStreams, Text};
 
-use crate::{judging::FilesSeen, sandbox::FileStreams};
+use crate::judging::FilesSeen;
 
 /// Names are the student's: a few, and not at any length.
 const MOST_NAMES: usize = 3;
@@ -10,7 +10,7 @@ const LONGEST_NAME: usize = 40;
 
 /// What a teacher and a student should know of how the files were used.
 pub(super) fn notes(files: FileNames, seen: &FilesSeen, source: Option<&SourceFacts>) -> Vec<Text> {
-    let FileStreams { input, output } = crate::judging::file_streams(files);
+    let FileNames { input, output, .. } = files;
     let mut notes = Vec::new();
     if seen.on_standard_output > 0 {
         notes.push(match files.streams {

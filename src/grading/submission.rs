@@ -140,10 +140,9 @@ fn judge(
     let files = bench.problem.about().files;
     let program = Program {
         executable: Path::to_path_buf(built.executable()),
-        files: files.map(judging::file_streams),
         ..Program::default()
     };
-    let mut session = FileSession::new(bench.runner.open(&program)?, files);
+    let mut session = FileSession::open(bench.runner, &program, files)?;
     let judged = judging::judge(bench.problem, bench.suite, &bench.plan, &mut session)?;
     let seen = session.seen().clone();
     moved(Progress::Diagnosing);

@@ -5,12 +5,12 @@ use std::collections::BTreeSet;
 use reference::{FileNames, StandardStreams};
 
 use crate::sandbox::{
-    Captured, FileOutput, FileStreams, Limits, Outcome, SandboxError, Session, Stop,
+    Captured, FileOutput, FileStreams, Limits, Outcome, Program, Runner, SandboxError, Session,
+    Stop,
 };
 
 /// The names as the sandbox takes them.
-#[must_use]
-pub fn file_streams(files: FileNames) -> FileStreams {
+fn file_streams(files: FileNames) -> FileStreams {
     FileStreams {
         input: files.input.to_owned(),
         output: files.output.to_owned(),
@@ -39,14 +39,25 @@ pub struct FileSession<'s> {
 }
 
 impl<'s> FileSession<'s> {
-    /// For a problem that asks for these files; for one that does not, outcomes stay as they are.
-    #[must_use]
-    pub fn new(session: Box<dyn Session + 's>, files: Option<FileNames>) -> Self {
-        Self {
-            session,
+    /// Opens a session for a problem that asks for these files; for one that does not, outcomes stay
+    /// as they are.
+    ///
+    /// # Errors
+    /// When the session cannot be opened: our fault or the machine's.
+    pub fn open(
+        runner: &'s dyn Runner,
+        program: &Program,
+        files: Option<FileNames>,
+    ) -> Result<Self, SandboxError> {
+        let program = Program {
+            files: files.map(file_streams),
+            ..program.clone()
+        };
+        Ok(Self {
+            session: runner.open(&program)?,
             files,
             seen: FilesSeen::default(),
-        }
+        })
     }
 
     /// What was seen so far.

@@ -6,8 +6,8 @@ mod run;
 mod score;
 mod verdict;
 
-pub use files::{FileSession, FilesSeen, file_streams};
+pub use files::{FileSession, FilesSeen};
 pub use plan::Plan;
-pub use run::{Judged, Reruns, TestRun, judge, run_case_list, run_input};
+pub use run::{Judged, Reruns, TestRun, Trial, judge, run_case_list, run_input, try_case_list};
 pub use score::{StratumTally, SubtaskTally};
 pub use verdict::Verdict;

@@ -142,6 +142,14 @@ impl Words for En {
         format!("`{value}` is not a number from 1 to 1024")
     }
 
+    fn not_a_count(&self, value: &str) -> String {
+        format!("`{value}` is not a whole number above 0")
+    }
+
+    fn not_a_declaration(&self, value: &str) -> String {
+        format!("`{value}` does not declare a subtask's tests; write ID=1-6,8")
+    }
+
     fn not_a_seed(&self, value: &str) -> String {
         format!("`{value}` is not a whole number from 0 to 18446744073709551615")
     }

@@ -81,6 +81,10 @@ pub trait Words {
     fn size_out_of_range(&self, value: &str) -> String;
     /// A value is no number of jobs.
     fn not_a_count_of_jobs(&self, value: &str) -> String;
+    /// A value is no number above 0.
+    fn not_a_count(&self, value: &str) -> String;
+    /// A value declares no subtask.
+    fn not_a_declaration(&self, value: &str) -> String;
     /// A value is no seed.
     fn not_a_seed(&self, value: &str) -> String;
 

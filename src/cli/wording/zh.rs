@@ -141,6 +141,14 @@ impl Words for Zh {
         format!("“{value}”不是 1 到 1024 之间的整数")
     }
 
+    fn not_a_count(&self, value: &str) -> String {
+        format!("“{value}”不是大于 0 的整数")
+    }
+
+    fn not_a_declaration(&self, value: &str) -> String {
+        format!("“{value}”不是子任务的声明；写法是 编号=1-6,8")
+    }
+
     fn not_a_seed(&self, value: &str) -> String {
         format!("“{value}”不是 0 到 18446744073709551615 之间的整数")
     }
