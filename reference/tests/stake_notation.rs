@@ -25,7 +25,7 @@ const WRONG: &[(&str, &str)] = &[
     ("another letter", "2\n00\n1_\n0\n"),
     ("a row that reads like the end", "3\n000\n0\n11.\n0\n"),
     ("no blank", "2\n00\n11\n0\n"),
-    ("eleven blanks", "4\n0...\n....\n...1\n0110\n0\n"),
+    ("eleven blanks", "4\n0...\n....\n...1\n01.0\n0\n"),
     ("too many zeros", "2\n00\n..\n0\n"),
     ("too many ones", "1\n.\n2\n1.\n..\n0\n"),
     ("text behind", "1\n.\n0\n1\n"),

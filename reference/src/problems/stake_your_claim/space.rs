@@ -180,8 +180,9 @@ pub(super) fn lines_of_play(stratum: Stratum) -> u64 {
     let positions: u64 = (0..=blanks)
         .map(|k| choose(blanks, k) * choose(k, k / 2))
         .sum();
-    // A position with memory takes about a fiftieth of a line that is played to its end.
-    (positions / 50).max(1)
+    // A position takes about a fiftieth of a line that is played to its end, and setting out a search
+    // as much as 80 lines.
+    80 + positions / 50
 }
 
 fn choose(n: u64, k: u64) -> u64 {
