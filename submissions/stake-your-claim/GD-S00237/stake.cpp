@@ -49,6 +49,8 @@ int main() {
         int size = g.n;
         for (int i = 0; i < size; i++) scanf("%s", g.row[i]);
         g.blanks = 0;
+        memset(g.x, 0, sizeof(g.x));
+        memset(g.y, 0, sizeof(g.y));
         for (int i = 0; i < g.n; i++)
             for (int j = 0; j < g.n; j++)
                 if (g.row[i][j] == '0') zero++;
