@@ -1,5 +1,5 @@
-//! Grades the demonstration class as a teacher does, and compares every report with what a person
-//! wrote down in `expectations.toml`.
+//! Grades the demonstration classes as a teacher does, and compares every report with what a person
+//! wrote down in `expectations.toml`. Each folder of `submissions` is a class, named for its problem.
 #![allow(clippy::unwrap_used, missing_docs)]
 
 mod class_support;
@@ -11,10 +11,23 @@ use std::{
 };
 
 use class_support::{Graded, GradedClass, bucket_ids, in_repository, number, text};
+use reference::registry;
 use serde::Deserialize;
 use serde_json::Value;
 
-const CLASS: &str = "submissions/tabletop-game";
+/// The classes, by the problems that they are of.
+fn classes() -> Vec<String> {
+    let folders = fs::read_dir(in_repository("submissions")).unwrap();
+    let mut classes: Vec<String> = folders
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
+    classes.sort();
+    classes
+}
+
+fn folder(class: &str) -> String {
+    format!("submissions/{class}")
+}
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -101,34 +114,73 @@ impl Expected {
     }
 }
 
-fn expectations() -> Vec<Expected> {
-    let path = in_repository(CLASS).join("expectations.toml");
+fn expectations(class: &str) -> Vec<Expected> {
+    let path = in_repository(&folder(class)).join("expectations.toml");
     let written: Expectations = toml::from_str(&fs::read_to_string(path).unwrap()).unwrap();
     written.student
 }
 
 #[test]
-fn expectations_name_every_student_once_and_every_bucket() {
-    let expected = expectations();
-    let ids: BTreeSet<&str> = expected.iter().map(|one| one.id.as_str()).collect();
-    assert_eq!(ids.len(), expected.len(), "a student stands twice");
-
-    let folders: BTreeSet<String> = fs::read_dir(in_repository(CLASS))
-        .unwrap()
-        .map(Result::unwrap)
-        .filter(|entry| entry.file_type().unwrap().is_dir())
-        .map(|entry| entry.file_name().into_string().unwrap())
+fn each_problem_has_a_class() {
+    let problems: BTreeSet<&str> = registry::PROBLEMS
+        .iter()
+        .map(|problem| problem.about().id)
         .collect();
-    let folders: BTreeSet<&str> = folders.iter().map(String::as_str).collect();
-    assert_eq!(
-        folders, ids,
-        "folders on the left, expectations on the right"
-    );
+    let classes = classes();
+    let classes: BTreeSet<&str> = classes.iter().map(String::as_str).collect();
+    assert_eq!(classes, problems, "folders on the left");
+}
 
-    let mut known = bucket_ids();
+#[test]
+fn expectations_name_every_student_once_and_every_idea() {
+    for class in classes() {
+        let expected = expectations(&class);
+        let ids: BTreeSet<&str> = expected.iter().map(|one| one.id.as_str()).collect();
+        assert_eq!(ids.len(), expected.len(), "{class}: a student stands twice");
+
+        let folders: BTreeSet<String> = fs::read_dir(in_repository(&folder(&class)))
+            .unwrap()
+            .map(Result::unwrap)
+            .filter(|entry| entry.file_type().unwrap().is_dir())
+            .map(|entry| entry.file_name().into_string().unwrap())
+            .collect();
+        let folders: BTreeSet<&str> = folders.iter().map(String::as_str).collect();
+        assert_eq!(
+            folders, ids,
+            "{class}: folders on the left, expectations on the right"
+        );
+
+        let known = bucket_ids(&class);
+        let named: BTreeSet<String> = expected
+            .iter()
+            .flat_map(|one| one.bucket.all().iter().chain(&one.also))
+            .cloned()
+            .collect();
+        assert!(named.is_subset(&known), "{class}: {named:?}");
+        let problem = registry::find(&class).unwrap();
+        let ideas = problem.misconceptions().iter();
+        let ideas: BTreeSet<String> = ideas.map(|idea| idea.bucket.id.to_string()).collect();
+        let missing: Vec<&String> = ideas.difference(&named).collect();
+        assert!(missing.is_empty(), "{class} shows nobody with {missing:?}");
+
+        for one in &expected {
+            assert!(
+                !one.note.zh.is_empty() && !one.note.en.is_empty(),
+                "{} has no note",
+                one.id
+            );
+        }
+    }
+}
+
+/// The causes that every problem shares are shown by the class of the first one.
+#[test]
+fn the_first_class_shows_every_bucket() {
+    let class = registry::default_problem().about().id;
+    let mut known = bucket_ids(class);
     // A fault of the grader is no student's to show.
     assert!(known.remove("judge_error"));
-    let named: BTreeSet<String> = expected
+    let named: BTreeSet<String> = expectations(class)
         .iter()
         .flat_map(|one| one.bucket.all().iter().chain(&one.also))
         .cloned()
@@ -137,20 +189,18 @@ fn expectations_name_every_student_once_and_every_bucket() {
         known, named,
         "known buckets on the left, expected ones on the right"
     );
-
-    for one in &expected {
-        assert!(
-            !one.note.zh.is_empty() && !one.note.en.is_empty(),
-            "{} has no note",
-            one.id
-        );
-    }
 }
 
 #[test]
 fn every_student_gets_the_verdict_and_the_cause_that_a_person_gives() {
-    let expected = expectations();
-    let class = GradedClass::of(CLASS);
+    for class in classes() {
+        graded_as_expected(&class);
+    }
+}
+
+fn graded_as_expected(problem: &str) {
+    let expected = expectations(problem);
+    let class = GradedClass::of_problem(&folder(problem), problem);
     let students = class.students();
     assert_eq!(
         students.len(),
@@ -178,7 +228,7 @@ fn every_student_gets_the_verdict_and_the_cause_that_a_person_gives() {
     }
     assert!(
         differences.is_empty(),
-        "{} differences:\n{}",
+        "{problem}: {} differences:\n{}",
         differences.len(),
         differences.join("\n")
     );

@@ -3,7 +3,10 @@
 use crate::{Problem, problems};
 
 /// Every built-in problem, the default one first. A new problem is one more line here.
-pub static PROBLEMS: &[&dyn Problem] = &[&problems::tabletop_game::TabletopGame];
+pub static PROBLEMS: &[&dyn Problem] = &[
+    &problems::tabletop_game::TabletopGame,
+    &problems::stake_your_claim::StakeYourClaim,
+];
 
 /// The problem with this id or alias, compared without case.
 #[must_use]

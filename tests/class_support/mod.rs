@@ -24,9 +24,9 @@ pub fn duipai<I: IntoIterator<Item = S>, S: AsRef<std::ffi::OsStr>>(arguments: I
         .unwrap()
 }
 
-/// The ids of the buckets of the default problem, as the program tells them.
-pub fn bucket_ids() -> BTreeSet<String> {
-    let output = duipai(["buckets", "--json"]);
+/// The ids of the buckets of a problem, as the program tells them.
+pub fn bucket_ids(problem: &str) -> BTreeSet<String> {
+    let output = duipai(["buckets", "--json", "-p", problem]);
     assert!(output.status.success(), "{}", said(&output));
     let buckets: Vec<Value> = serde_json::from_slice(&output.stdout).unwrap();
     buckets.iter().map(|bucket| text(bucket, "id")).collect()
@@ -52,16 +52,27 @@ pub struct GradedClass {
 impl GradedClass {
     /// Grades a folder of this repository with nothing but the place for the reports said.
     pub fn of(folder: &str) -> Self {
+        Self::with(folder, &[])
+    }
+
+    /// Grades a folder of this repository for a problem.
+    pub fn of_problem(folder: &str, problem: &str) -> Self {
+        Self::with(folder, &["-p", problem])
+    }
+
+    fn with(folder: &str, more: &[&str]) -> Self {
         let out = tempfile::tempdir().unwrap();
         let class = in_repository(folder);
-        let output = duipai([
+        let mut arguments: Vec<&std::ffi::OsStr> = vec![
             "grade".as_ref(),
             class.as_os_str(),
             "-o".as_ref(),
             out.path().as_os_str(),
             "--lang".as_ref(),
             "en".as_ref(),
-        ]);
+        ];
+        arguments.extend(more.iter().map(AsRef::<std::ffi::OsStr>::as_ref));
+        let output = duipai(arguments);
         assert!(output.status.success(), "{}", said(&output));
         let reports = fs::read_dir(out.path())
             .unwrap()

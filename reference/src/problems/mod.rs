@@ -1,3 +1,4 @@
 //! One folder a problem.
 
+pub mod stake_your_claim;
 pub mod tabletop_game;
