@@ -14,6 +14,8 @@ const SURVEYED: usize = 100;
 const RARE: usize = 20;
 /// Cases of each rare answer that a suite takes from a stratum.
 const RARE_TAKEN: usize = 9;
+/// Cases of a stratum that a suite shows where answers are not a few kinds.
+const WITHOUT_KINDS: usize = 2;
 /// Cases that are drawn for a rare answer before the search for it ends.
 const RARE_TRIES: usize = 10_000;
 /// Draws after which a stratum counts as used up.
@@ -83,10 +85,12 @@ impl Kinds {
         let (mut one_of_each, mut rare) = (Vec::new(), Vec::new());
         for stratum in open(drawer.problem) {
             let kinds = drawer.problem.kinds_of_answer(stratum);
+            let mut chance = Chance::new(seed, &format!("kinds {}", stratum.0));
             if kinds.is_empty() {
+                // Answers are too many to show each, but no stratum is left out.
+                one_of_each.extend(drawer.draw_some(stratum, WITHOUT_KINDS, &mut chance));
                 continue;
             }
-            let mut chance = Chance::new(seed, &format!("kinds {}", stratum.0));
             let survey: Vec<(Case, Answer)> = drawer
                 .draw_some(stratum, SURVEYED, &mut chance)
                 .into_iter()

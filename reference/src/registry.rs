@@ -6,6 +6,7 @@ use crate::{Problem, problems};
 pub static PROBLEMS: &[&dyn Problem] = &[
     &problems::tabletop_game::TabletopGame,
     &problems::stake_your_claim::StakeYourClaim,
+    &problems::paired_chess::PairedChess,
 ];
 
 /// The problem with this id or alias, compared without case.

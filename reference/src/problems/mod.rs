@@ -1,4 +1,5 @@
 //! One folder a problem.
 
+pub mod paired_chess;
 pub mod stake_your_claim;
 pub mod tabletop_game;

@@ -53,6 +53,7 @@ static ABOUT: LazyLock<About> = LazyLock::new(|| About {
         "3317",
         "zdp",
     ],
+    files: None,
 });
 
 static STRATA: LazyLock<Vec<StratumInfo>> = LazyLock::new(|| {

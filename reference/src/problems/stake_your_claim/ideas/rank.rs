@@ -177,6 +177,8 @@ pub fn rank(observed: &[Observation]) -> Vec<Match> {
             compared: seen.len(),
             says: hypothesis.says(),
             predict: Arc::new(move |case| hypothesis.answer(&Board::of(case))),
+            predict_every: Arc::new(|| None),
+            replay: Arc::new(|_| None),
         });
         if ranking.len() == NEAR {
             break;
