@@ -15,10 +15,14 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("toolchain", &["sandbox", "submission"]),
     ("judging", &["sandbox"]),
     ("diagnosis", &["judging", "sandbox"]),
-    ("report", &["diagnosis", "judging", "sandbox"]),
+    ("certify", &["diagnosis", "judging", "sandbox"]),
+    ("report", &["certify", "diagnosis", "judging", "sandbox"]),
+    ("stress", &["judging", "sandbox"]),
+    ("audit", &["judging"]),
     (
         "grading",
         &[
+            "certify",
             "diagnosis",
             "judging",
             "report",
@@ -30,11 +34,14 @@ const ARROWS: &[(&str, &[&str])] = &[
     (
         "cli",
         &[
+            "audit",
+            "certify",
             "diagnosis",
             "grading",
             "judging",
             "report",
             "sandbox",
+            "stress",
             "submission",
             "toolchain",
         ],

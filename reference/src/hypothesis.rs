@@ -2,7 +2,7 @@
 
 use std::{fmt, sync::Arc};
 
-use crate::{Answer, BucketId, Case, Misconception, Text, Variant};
+use crate::{Answer, BucketId, Case, EveryAnswer, Misconception, Text, Variant, WrongPlay};
 
 /// What a program answered to one case, in a problem's own words.
 #[derive(Clone, Debug)]
@@ -15,6 +15,12 @@ pub struct Observation {
 
 /// What a hypothesis predicts for a case.
 pub type Predict = Arc<dyn Fn(&Case) -> Answer + Send + Sync>;
+
+/// What a hypothesis predicts for every case, where that can be worked out.
+pub type PredictEvery = Arc<dyn Fn() -> Option<EveryAnswer> + Send + Sync>;
+
+/// How a case goes as a hypothesis sees it, where it plays a line that can be told.
+pub type Replay = Arc<dyn Fn(&Case) -> Option<WrongPlay> + Send + Sync>;
 
 /// How well one hypothesis explains a program.
 #[derive(Clone)]
@@ -33,6 +39,10 @@ pub struct Match {
     pub says: Text,
     /// The idea as a program.
     pub predict: Predict,
+    /// The same for all cases at once.
+    pub predict_every: PredictEvery,
+    /// The idea as lines of play.
+    pub replay: Replay,
 }
 
 impl Match {
@@ -75,6 +85,9 @@ pub fn rank_variants(
             compared: observed.len(),
             says: idea.bucket.belief.clone(),
             predict: Arc::new(move |case| variant.answer(case)),
+            // Only the problem knows its cases: see `Problem::rank`.
+            predict_every: Arc::new(|| None),
+            replay: Arc::new(|_| None),
         })
         .collect();
     // Stable: among equals the order of the list stays, the most usual idea first.

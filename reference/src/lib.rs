@@ -9,6 +9,7 @@ pub mod bucket;
 pub mod case;
 pub mod checker;
 pub mod choices;
+pub mod every;
 pub mod hypothesis;
 pub mod meant;
 pub mod misconception;
@@ -24,9 +25,13 @@ pub use bucket::{Bucket, BucketId};
 pub use case::{Case, Stratum};
 pub use checker::{CaseMark, Marks};
 pub use choices::Choices;
-pub use hypothesis::{Match, Observation};
+pub use every::EveryAnswer;
+pub use hypothesis::{Match, Observation, Replay};
 pub use misconception::{Misconception, Variant};
 pub use notation::NotationError;
-pub use problem::{About, BestPlay, FirstMove, Problem, StratumInfo, Subtask};
+pub use problem::{
+    About, BestPlay, FileNames, FirstMove, Problem, StandardStreams, StratumInfo, Subtask,
+    WrongPlay,
+};
 pub use source_facts::{Joined, SourceFacts};
 pub use text::Text;

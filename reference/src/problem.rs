@@ -1,12 +1,16 @@
 //! What the harness asks of a problem.
 
-use std::{ops::RangeInclusive, time::Duration};
+use std::{
+    ops::{ControlFlow, RangeInclusive},
+    time::Duration,
+};
 
 use serde::Serialize;
 
 use crate::{
-    Answer, Bucket, Case, Choices, Marks, Match, Misconception, NotationError, Observation,
-    SourceFacts, Stratum, Text, Variant, bucket, checker, hypothesis, meant,
+    Answer, Bucket, BucketId, Case, Choices, EveryAnswer, Marks, Match, Misconception,
+    NotationError, Observation, SourceFacts, Stratum, Text, Variant, bucket, checker, hypothesis,
+    meant,
 };
 
 /// Names and usual limits of a problem.
@@ -34,6 +38,28 @@ pub struct About {
     pub cases_per_test: RangeInclusive<usize>,
     /// Stems that students give the source file, the expected ones first: `p6`, say.
     pub file_stems: &'static [&'static str],
+    /// The files that programs read and write; nothing where they use standard input and output.
+    pub files: Option<FileNames>,
+}
+
+/// The files that programs read and write, for problems that ask for files.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FileNames {
+    /// The input file: `chess.in`.
+    pub input: &'static str,
+    /// The output file: `chess.out`.
+    pub output: &'static str,
+    /// What comes of answers on standard output.
+    pub streams: StandardStreams,
+}
+
+/// What a problem that asks for files makes of standard output.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StandardStreams {
+    /// It counts for nothing, as in a contest.
+    Refused,
+    /// Answers there count where the output file has none; the report says so.
+    Accepted,
 }
 
 /// One level of difficulty.
@@ -82,6 +108,16 @@ pub struct BestPlay {
     pub line: Vec<Text>,
     /// Every first move, in the order of the board.
     pub first_moves: Vec<FirstMove>,
+}
+
+/// How a case goes as a wrong idea sees it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct WrongPlay {
+    /// What a program with the idea prints.
+    pub answer: Answer,
+    /// The moves in words, the last one followed by what the idea makes of the end; only that where
+    /// the idea plays no moves.
+    pub line: Vec<Text>,
 }
 
 /// A problem: rules, notation, reference, checker, subtasks, misconceptions.
@@ -189,6 +225,32 @@ pub trait Problem: Send + Sync {
     /// Every case of a stratum in order, where they can be enumerated.
     fn enumerate(&self, stratum: Stratum) -> Option<Box<dyn Iterator<Item = Case> + '_>>;
 
+    /// The right answer to every case, where all can be enumerated: what a program is compared with
+    /// when it is asked all of them. [`EveryAnswer::one_by_one`] does for a problem with few cases.
+    /// Nothing where a case has several right answers.
+    fn every_answer(&self) -> Option<EveryAnswer> {
+        None
+    }
+
+    /// The case at a place of [`Problem::enumerate`].
+    fn nth(&self, stratum: Stratum, index: u64) -> Option<Case> {
+        self.enumerate(stratum)?.nth(usize::try_from(index).ok()?)
+    }
+
+    /// Writes an input with the cases at these places of [`Problem::enumerate`] to the end of
+    /// `input`: what [`Problem::print`] writes, but for any number of cases, and fast where there are
+    /// millions.
+    fn print_every(&self, stratum: Stratum, places: std::ops::Range<u64>, input: &mut Vec<u8>) {
+        let cases: Vec<Case> = places
+            .filter_map(|index| self.nth(stratum, index))
+            .collect();
+        input.extend_from_slice(self.print(&cases).as_bytes());
+    }
+
+    /// Shows the cases of a stratum in ascending order until `visit` breaks off; nothing where they
+    /// cannot be gone through in order.
+    fn visit_in_order(&self, _stratum: Stratum, _visit: &mut dyn FnMut(&Case) -> ControlFlow<()>) {}
+
     /// Cases like this one that are one step simpler to look at, for shrinking: none is of a harder
     /// stratum, no chain of them is endless, and each is legal.
     fn simpler(&self, case: &Case) -> Vec<Case>;
@@ -212,6 +274,12 @@ pub trait Problem: Send + Sync {
 
     /// The line of best play and the value of each first move.
     fn best_play(&self, case: &Case) -> BestPlay;
+
+    /// How a case goes as the wrong idea of a bucket sees it, in its usual form: nothing where the
+    /// bucket is no idea of the game, or plays no line that a person could follow.
+    fn wrong_play(&self, _bucket: &BucketId, _case: &Case) -> Option<WrongPlay> {
+        None
+    }
 
     /// The lines of a case as they are drawn for people.
     fn draw(&self, case: &Case) -> Vec<String> {

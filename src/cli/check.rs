@@ -64,7 +64,8 @@ const fn exit_code(verdict: Verdict) -> ExitCode {
     }
 }
 
-fn must_be_a_file(file: &Path) -> Result<(), CommandError> {
+/// A plain file that can be read.
+pub(super) fn must_be_a_file(file: &Path) -> Result<(), CommandError> {
     match fs::metadata(file) {
         Ok(found) if found.is_dir() => Err(CommandError::not_read(
             file,

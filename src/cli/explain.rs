@@ -1,11 +1,11 @@
 //! `duipai explain`: how a case goes under best play, and what each first move is worth.
 
 use clap::Args;
-use reference::{BestPlay, Case, Problem};
+use reference::{BestPlay, Bucket, BucketId, Case, Problem, WrongPlay};
 use serde::Serialize;
 
 use super::{
-    CommandResult, ExitCode,
+    CommandError, CommandResult, ExitCode,
     args::ProblemArg,
     case_form::CaseForm,
     input::InputArg,
@@ -22,6 +22,9 @@ pub struct ExplainArgs {
     /// The problem.
     #[command(flatten)]
     pub problem: ProblemArg,
+    /// Also show how a wrong idea sees each board: a bucket of `duipai buckets`
+    #[arg(long, value_name = "BUCKET")]
+    pub idea: Option<String>,
 }
 
 /// A case and how it goes.
@@ -31,15 +34,42 @@ struct Explained {
     case: CaseForm,
     #[serde(flatten)]
     play: BestPlay,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    idea: Option<Believed>,
+}
+
+/// How a wrong idea sees a case.
+#[derive(Serialize)]
+struct Believed {
+    bucket: BucketId,
+    /// Nothing where the idea plays no line on this case that a person could follow.
+    play: Option<WrongPlay>,
+}
+
+/// The bucket that is asked for.
+fn idea(args: &ExplainArgs, problem: &dyn Problem) -> Result<Option<Bucket>, CommandError> {
+    let Some(asked) = &args.idea else {
+        return Ok(None);
+    };
+    let mut buckets = problem.buckets().into_iter();
+    let found = buckets.find(|bucket| bucket.id.as_str() == asked);
+    found.map(Some).ok_or_else(|| {
+        CommandError::usage(|words| words.unknown_bucket(asked)).hint(|words| words.see_buckets())
+    })
 }
 
 pub(super) fn run(args: &ExplainArgs, output: &Output) -> CommandResult {
     let problem = args.problem.find()?;
+    let idea = idea(args, problem)?;
     let cases = args.input.read(problem, output)?;
     match output.form() {
         Form::People => {
             for (index, case) in cases.iter().enumerate() {
-                let lines = explained(problem, case, (index + 1, cases.len()), output.language());
+                let language = output.language();
+                let mut lines = explained(problem, case, (index + 1, cases.len()), language);
+                if let Some(idea) = &idea {
+                    lines.extend(believed(problem, case, idea, language));
+                }
                 output.lines(&lines)?;
             }
         }
@@ -50,6 +80,10 @@ pub(super) fn run(args: &ExplainArgs, output: &Output) -> CommandResult {
                 .map(|(index, case)| Explained {
                     case: CaseForm::new(problem, index, case),
                     play: problem.best_play(case),
+                    idea: idea.as_ref().map(|idea| Believed {
+                        bucket: idea.id.clone(),
+                        play: problem.wrong_play(&idea.id, case),
+                    }),
                 })
                 .collect();
             output.json(&explained)?;
@@ -104,5 +138,17 @@ fn explained(
     lines.push(Line::empty());
     lines.push(Line::plain(words.line_of_best_play()));
     lines.extend(board::moves(&play.line, language));
+    lines
+}
+
+/// The same case as a wrong idea sees it.
+fn believed(problem: &dyn Problem, case: &Case, idea: &Bucket, language: Language) -> Vec<Line> {
+    let words = language.cli_words();
+    let title = words.as_the_idea_sees_it(language.of(&idea.title));
+    let mut lines = vec![Line::empty(), Line::plain(title)];
+    match problem.wrong_play(&idea.id, case) {
+        Some(play) => lines.extend(board::moves(&play.line, language)),
+        None => lines.push(Line::plain(words.idea_without_a_line())),
+    }
     lines
 }

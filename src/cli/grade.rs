@@ -4,6 +4,7 @@
 use std::{
     fs,
     path::{Path, PathBuf},
+    time::Duration,
 };
 
 use clap::{Args, ValueEnum, builder::PossibleValue};
@@ -11,7 +12,7 @@ use indicatif::ProgressDrawTarget;
 
 use super::{
     CommandError, CommandResult, ExitCode,
-    args::JudgingArgs,
+    args::{JudgingArgs, values},
     output::{Form, Output},
 };
 use crate::{
@@ -34,6 +35,12 @@ pub struct GradeArgs {
     /// The folder for the reports
     #[arg(short, long, value_name = "DIR", default_value = "reports")]
     pub out: PathBuf,
+    /// Compare programs with the reference, or with the idea that explains them, on every legal case
+    #[arg(long)]
+    pub certify: bool,
+    /// Time to spend on comparing every case of one program, such as 30s or 10m
+    #[arg(long = "for", value_name = "TIME", default_value = "10m", requires = "certify", value_parser = values::duration)]
+    pub at_most: Duration,
     /// End with exit code 1 if a submission is wrong
     #[arg(long, value_enum, value_name = "WHAT")]
     pub fail_on: Option<FailOn>,

@@ -1,8 +1,11 @@
 //! The command line: one file a command. The only place that prints, and that knows `anyhow`.
 
 pub mod args;
+pub mod audit;
+mod audit_text;
 mod buckets;
 mod case_form;
+pub mod certify;
 pub mod check;
 mod command_error;
 pub mod doctor;
@@ -17,7 +20,11 @@ mod input;
 mod language;
 pub mod output;
 mod problems;
+mod run_folder;
 mod solve;
+pub mod stress;
+mod stress_text;
+mod tools;
 mod usage_error;
 pub mod wording;
 mod workbench;
@@ -65,6 +72,9 @@ fn dispatch(command: Command, output: &Output) -> CommandResult {
     match command {
         Command::Grade(args) => grade::run(&args, output, workbench::grade_class),
         Command::Check(args) => check::run(&args, output, workbench::check),
+        Command::Certify(args) => certify::run(&args, output, workbench::certify),
+        Command::Stress(args) => stress::run(&args, output),
+        Command::Audit(args) => audit::run(&args, output),
         Command::Generate(args) => generate::run(&args, output, workbench::suite_files),
         Command::Doctor(args) => doctor::show(&examine::machine(&args), output),
         Command::Solve(args) => solve::run(&args, output),

@@ -3,25 +3,26 @@
 
 use std::{env, path::Path, time::Duration};
 
-use generators::{Seed, Suite, suite};
-use reference::{Problem, Text};
-use tempfile::TempDir;
-
 use super::{
     CommandError, ErrorKind,
     args::JudgingArgs,
+    certify::CertifyArgs,
     check::CheckArgs,
     generate::{GenerateArgs, TestFiles},
     grade::GradeArgs,
+    run_folder::RunFolder,
 };
 use crate::{
-    grading::{self, Bench, Jobs},
+    certify,
+    grading::{self, Bench, Certifying, Jobs},
     judging::Plan,
-    report::{Report, Sink, SuiteFacts, Summary},
+    report::{Progress, Report, Sink, SuiteFacts, Summary},
     sandbox::{ByteSize, IsolationLevel, Runner},
     submission::{self, ClassFolder, DiscoverError},
     toolchain::{Cache, CompileCache, Compiler, Flags, NoCompiler, NotReady, Toolchain},
 };
+use generators::{Seed, Suite, suite};
+use reference::{Problem, Text};
 
 /// The least isolation under which strangers' programs are run without being asked twice: a private
 /// root or Landlock, and a filter on system calls.
@@ -34,7 +35,7 @@ struct Workbench {
     plan: Plan,
     toolchain: Toolchain,
     runner: Box<dyn Runner>,
-    workdir: TempDir,
+    workdir: RunFolder,
 }
 
 impl Workbench {
@@ -64,8 +65,9 @@ impl Workbench {
         })
     }
 
-    fn bench(&self) -> Bench<'_> {
+    fn bench(&self, certifying: Option<Certifying>) -> Bench<'_> {
         Bench {
+            certifying,
             problem: self.problem,
             suite: &self.suite,
             plan: self.plan,
@@ -84,20 +86,69 @@ pub(super) fn grade_class(args: &GradeArgs, sink: &mut dyn Sink) -> Result<Summa
     leave_out_reports(&mut class, &args.dir, &args.out);
     let workbench = Workbench::prepare(&args.judging)?;
     let jobs = args.judging.jobs.map_or_else(Jobs::default, Jobs);
+    let certifying = args.certify.then(|| Certifying {
+        // Submissions run side by side already.
+        options: certify::Options {
+            budget: args.at_most,
+            state_folder: Some(args.out.clone()),
+            ..certify::Options::default()
+        },
+        accepted_only: false,
+    });
     // Not all that a sink refuses is our fault: a disk may be full.
     Ok(grading::grade_class(
-        &workbench.bench(),
+        &workbench.bench(certifying),
         &class,
         jobs,
         sink,
     )?)
 }
 
+/// How many of the hardest cases `check` asks a program that the suite finds right, and for how long:
+/// a plain program takes about a second and a half for the 426,034 boards with 5 blanks or more.
+const DEEP_CHECK: (u64, Duration) = (500_000, Duration::from_secs(3));
+
 /// Judges the one file of a command line.
 pub(super) fn check(args: &CheckArgs) -> Result<Report, CommandError> {
     let submission = submission::single(&args.file).map_err(|error| not_found(&error))?;
     let workbench = Workbench::prepare(&args.judging)?;
-    Ok(grading::grade(&workbench.bench(), &submission, &mut |_| {}))
+    let (most, budget) = DEEP_CHECK;
+    let deep = certify::Options::hardest(workbench.problem, most).map(|options| Certifying {
+        options: certify::Options {
+            workers: args.judging.jobs.map_or_else(Jobs::default, Jobs).0,
+            budget,
+            ..options
+        },
+        accepted_only: true,
+    });
+    Ok(grading::grade(
+        &workbench.bench(deep),
+        &submission,
+        &mut |_| {},
+    ))
+}
+
+/// Asks the one file of a command line every legal case.
+pub(super) fn certify(
+    args: &CertifyArgs,
+    moved: &mut (dyn FnMut(Progress) + Send),
+) -> Result<Report, CommandError> {
+    let submission = submission::single(&args.file).map_err(|error| not_found(&error))?;
+    let workbench = Workbench::prepare(&args.judging)?;
+    let certifying = Certifying {
+        options: certify::Options {
+            workers: args.judging.jobs.map_or_else(Jobs::default, Jobs).0,
+            budget: args.at_most,
+            state_folder: Some(args.out.clone()),
+            ..certify::Options::default()
+        },
+        accepted_only: false,
+    };
+    Ok(grading::grade(
+        &workbench.bench(Some(certifying)),
+        &submission,
+        moved,
+    ))
 }
 
 /// Makes the suite of a command line as files.
@@ -139,7 +190,7 @@ pub(super) fn compiler(asked: Option<&Path>) -> Result<Compiler, CommandError> {
 }
 
 /// The best sandbox of this machine, if it is good enough for strangers' programs.
-fn runner(allow_unsafe: bool) -> Result<Box<dyn Runner>, CommandError> {
+pub(super) fn runner(allow_unsafe: bool) -> Result<Box<dyn Runner>, CommandError> {
     let runner = probe()?;
     let level = runner.isolation().level;
     if level < LEAST_ISOLATION && !allow_unsafe {
@@ -174,11 +225,10 @@ pub(super) fn probe() -> Result<Box<dyn Runner>, CommandError> {
     Ok(Box::new(crate::sandbox::PortableRunner::default()))
 }
 
-/// A folder for compiling, which goes away by itself.
-pub(super) fn workdir() -> Result<TempDir, CommandError> {
-    tempfile::Builder::new()
-        .prefix("duipai-")
-        .tempdir()
+/// A folder for compiling and all other temporary files, which goes away by itself.
+pub(super) fn workdir() -> Result<RunFolder, CommandError> {
+    RunFolder::make()
+        .map(RunFolder::serve_this_process)
         .map_err(|error| {
             let folder = env::temp_dir();
             let folder = folder.display();
@@ -196,7 +246,8 @@ pub(super) fn workdir() -> Result<TempDir, CommandError> {
         })
 }
 
-fn cache(fresh: bool) -> Cache {
+/// Whether compiled programs are remembered.
+pub(super) fn cache(fresh: bool) -> Cache {
     match CompileCache::of_user() {
         None => Cache::Off,
         Some(cache) if fresh => Cache::Fresh(cache),
@@ -204,7 +255,12 @@ fn cache(fresh: bool) -> Cache {
     }
 }
 
-fn plan(problem: &dyn Problem, time: Option<Duration>, memory: Option<ByteSize>) -> Plan {
+/// The problem's bounds, or those that are asked for.
+pub(super) fn plan(
+    problem: &dyn Problem,
+    time: Option<Duration>,
+    memory: Option<ByteSize>,
+) -> Plan {
     let usual = Plan::of(problem);
     Plan::within(
         time.unwrap_or(usual.time_limit),
@@ -216,6 +272,6 @@ pub(super) fn not_ready(error: &NotReady) -> CommandError {
     CommandError::new(ErrorKind::Machine, error.text())
 }
 
-fn not_found(error: &DiscoverError) -> CommandError {
+pub(super) fn not_found(error: &DiscoverError) -> CommandError {
     CommandError::new(ErrorKind::Usage, error.text())
 }

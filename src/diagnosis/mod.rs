@@ -6,12 +6,16 @@
 //! earlier cases comes before ideas. The source is asked last, and only where outputs leave a choice.
 
 mod alone;
+mod believed;
 mod chance;
 mod evidence;
+mod fault;
 mod other_words;
 mod process;
+mod shape;
 mod source;
 mod status;
+mod told_apart;
 mod witness;
 mod words;
 mod wrong_answers;
@@ -20,6 +24,8 @@ use generators::Suite;
 use reference::{Bucket, BucketId, Problem, Text, bucket::cause};
 use serde::Serialize;
 
+pub use believed::Believed;
+pub use fault::{Fault, FaultKind, SeenBy, faults_in, missing_returns, uninitialised};
 pub use source::read as read_source;
 pub use status::{DecidedBy, DiagnosisStatus, Proof};
 pub use witness::{FoundWitness, smallest};
@@ -66,6 +72,12 @@ pub struct Diagnosis {
     pub message: Text,
     /// What to think about next.
     pub hint: Text,
+    /// Faults that the program showed when it was watched, where there was a reason to watch it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub faults: Vec<Fault>,
+    /// The idea itself, where one explains the answers.
+    #[serde(skip)]
+    pub believed: Believed,
 }
 
 impl Diagnosis {
@@ -83,6 +95,8 @@ impl Diagnosis {
             alternatives: Vec::new(),
             message,
             hint: bucket(problem, cause).hint,
+            faults: Vec::new(),
+            believed: Believed::default(),
         }
     }
 }

@@ -51,7 +51,8 @@ pub(super) fn explain(subject: &Subject<'_>) -> Diagnosis {
         && let Some(facts) = source::read(subject.source)
         && !facts.files.is_empty()
     {
-        message = words::with_files(&message, &facts.files);
+        let asked_for = subject.problem.about().files;
+        message = words::with_files(&message, &facts.files, asked_for);
     }
     Diagnosis {
         compared: observations.len(),

@@ -1,10 +1,14 @@
 //! The smallest input found on which a program is wrong.
 
-use std::time::{Duration, Instant};
+use std::{
+    ops::ControlFlow,
+    time::{Duration, Instant},
+};
 
 use generators::Suite;
-use reference::{Answer, Case, CaseMark, Problem};
+use reference::{Answer, Case, CaseMark, Problem, Stratum};
 
+use super::Believed;
 use crate::{
     judging::{Judged, Plan, run_case_list},
     sandbox::{Exit, SandboxError, Session},
@@ -14,6 +18,9 @@ use crate::{
 const TRIES: usize = 24;
 /// What looking for a smaller case may take.
 const BUDGET: Duration = Duration::from_secs(4);
+
+/// Cases of a stratum that are looked at for the least on which a known idea is wrong.
+const MOST_LOOKED_AT: usize = 50_000;
 
 /// A failing input.
 #[derive(Clone, Debug)]
@@ -87,6 +94,7 @@ pub fn smallest(
     suite: &Suite,
     plan: &Plan,
     judged: &Judged,
+    believed: &Believed,
     session: &mut dyn Session,
 ) -> Result<Option<FoundWitness>, SandboxError> {
     let started = Instant::now();
@@ -96,7 +104,10 @@ pub fn smallest(
             break;
         }
         if let Some(found) = fails(problem, plan, std::slice::from_ref(case), session)? {
-            return smaller(problem, plan, found, started, session).map(Some);
+            let found = smaller(problem, plan, found, started, session)?;
+            let stratum = found.cases[0].stratum();
+            let least = least(problem, plan, stratum, believed, session)?;
+            return Ok(Some(least.unwrap_or(found)));
         }
     }
     // No case fails alone: what stands before it is needed.
@@ -118,6 +129,37 @@ pub fn smallest(
         }
     }
     Ok(None)
+}
+
+/// The least case of a stratum, in order, on which a known idea is wrong, if the program fails there as
+/// the idea says: no smaller one of that stratum fails, for a program that is its idea.
+fn least(
+    problem: &dyn Problem,
+    plan: &Plan,
+    stratum: Stratum,
+    believed: &Believed,
+    session: &mut dyn Session,
+) -> Result<Option<FoundWitness>, SandboxError> {
+    let mut looked_at = 0;
+    let mut found: Option<Case> = None;
+    problem.visit_in_order(stratum, &mut |case| {
+        looked_at += 1;
+        let wrong = believed
+            .answer(case)
+            .is_some_and(|said| said != problem.answer(case));
+        if wrong {
+            found = Some(case.clone());
+        }
+        if wrong || looked_at == MOST_LOOKED_AT || believed.is_none() {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
+        }
+    });
+    match found {
+        Some(case) => fails(problem, plan, std::slice::from_ref(&case), session),
+        None => Ok(None),
+    }
 }
 
 /// Goes from a failing case to simpler ones that fail, until none does.

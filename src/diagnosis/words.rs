@@ -1,6 +1,6 @@
 //! What a diagnosis says, in both languages.
 
-use reference::{Bucket, BucketId, Match, Problem, Text, bucket::cause};
+use reference::{Bucket, BucketId, FileNames, Match, Problem, Text, bucket::cause};
 
 use super::{DiagnosisStatus, bucket};
 use crate::{
@@ -26,7 +26,18 @@ pub(super) fn not_repeatable(test: usize) -> Text {
     )
 }
 
-pub(super) fn silent(files: &[String]) -> Text {
+/// Nothing was printed: where to, and what the source opens instead.
+pub(super) fn silent(files: &[String], asked_for: Option<FileNames>) -> Text {
+    if let Some(FileNames { input, output, .. }) = asked_for {
+        return Text::made(
+            format!(
+                "程序没有在文件“{output}”里写下任何答案。请检查打开的是不是“{input}”和“{output}”。"
+            ),
+            format!(
+                "The program leaves no answers in the file `{output}`. See that it opens `{input}` and `{output}`."
+            ),
+        );
+    }
     if files.is_empty() {
         return Text::fixed(
             "程序没有在标准输出上输出任何内容。",
@@ -77,6 +88,24 @@ pub(super) fn wrong_number() -> Text {
     Text::fixed(
         "输出的答案都对，但组数不对：少输出了一组，或者在最后多输出了。检查循环的次数。",
         "The answers printed are right, but their number is not: one is missing, or there are more behind the last one. Count how often the loop runs.",
+    )
+}
+
+pub(super) fn reversed() -> Text {
+    Text::fixed(
+        "每组的答案都对，但输出的顺序反了：最后一组的答案最先输出。",
+        "The answers are right, but they come in reverse: that of the last case is printed first.",
+    )
+}
+
+pub(super) fn count_not_read(answers: usize) -> Text {
+    Text::made(
+        format!(
+            "程序没有读最前面的组数 T，把它当成了第一个局面的第一个数，后面的数都错了一位：按错位的局面看，能比较的 {answers} 个答案都是对的。"
+        ),
+        format!(
+            "The program never reads the number of cases T: it takes it for the first number of the first case, so every number is one place off. For the cases as it sees them, all {answers} answers that can be compared are right."
+        ),
     )
 }
 
@@ -252,8 +281,8 @@ pub(super) enum Given {
 }
 
 /// A message with the files that the source opens, where nothing was printed.
-pub(super) fn with_files(message: &Text, files: &[String]) -> Text {
-    let names = silent(files);
+pub(super) fn with_files(message: &Text, files: &[String], asked_for: Option<FileNames>) -> Text {
+    let names = silent(files, asked_for);
     Text::made(
         format!("{}{}", message.zh, names.zh),
         format!("{} {}", message.en.trim_end(), names.en),

@@ -5,7 +5,7 @@ use reference::{BucketId, Match, Observation, SourceFacts, Text, bucket::cause};
 use super::{
     Alternative, DecidedBy, Diagnosis, DiagnosisStatus, Subject, alone, bucket, chance,
     evidence::{Count, Evidence},
-    other_words, source, words,
+    other_words, shape, source, told_apart, words,
 };
 use crate::sandbox::{SandboxError, Session};
 
@@ -36,7 +36,7 @@ pub(super) fn explain(
                 subject,
                 &cause::INCOMPLETE_IO,
                 DecidedBy::Outputs,
-                words::silent(&files),
+                words::silent(&files, subject.problem.about().files),
                 0,
             ));
         }
@@ -78,6 +78,24 @@ pub(super) fn explain(
         }
         Count::OneACase | Count::Off => {}
     }
+    if shape::reversed(subject, &evidence) {
+        return Ok(found(
+            subject,
+            &cause::INCOMPLETE_IO,
+            DecidedBy::Outputs,
+            words::reversed(),
+            0,
+        ));
+    }
+    if let Some(answers) = shape::never_reads_the_count(subject, &evidence) {
+        return Ok(found(
+            subject,
+            &cause::INCOMPLETE_IO,
+            DecidedBy::Outputs,
+            words::count_not_read(answers),
+            answers,
+        ));
+    }
     if facts.as_ref().is_some_and(|facts| facts.uses_chance)
         && let Some(test) = chance::differs_later(subject, session)?
     {
@@ -111,13 +129,14 @@ pub(super) fn explain(
     let company =
         count == Count::Off || alone::depends_on_company(problem, suite, plan, &evidence, session)?;
     if !company {
-        let observations = evidence.observations(suite);
+        let observations =
+            told_apart::with_telling_answers(subject, evidence.observations(suite), session)?;
         return Ok(matched(subject, &observations, &also, None, facts.as_ref()));
     }
 
     let alone::Asked { cases: asked, all } =
         alone::every_case(problem, suite, plan, &evidence, session)?;
-    let answered = alone::observations(&asked);
+    let answered = told_apart::with_telling_answers(subject, alone::observations(&asked), session)?;
     let dependence = if count == Count::Off || repeats_itself(subject, &evidence) {
         cause::INCOMPLETE_IO
     } else if facts.as_ref().is_some_and(|facts| facts.memo) {
@@ -262,16 +281,7 @@ fn matched(
         };
     }
     let ranking = problem.rank(observations);
-    let simplest = ranking
-        .iter()
-        .filter(|found| found.exact())
-        .map(|found| found.departures)
-        .min();
-    let exact: Vec<&Match> = ranking
-        .iter()
-        .filter(|found| found.exact() && Some(found.departures) == simplest)
-        .filter(|found| found.bucket != cause::CORRECT)
-        .collect();
+    let exact = told_apart::simplest_exact(&ranking);
     let chosen = match exact.as_slice() {
         [] => {
             also.extend(company.map(|company| company.dependence.clone()));
@@ -313,6 +323,8 @@ fn matched(
         alternatives: alternatives(&others),
         message: words::explained(best, status, by_source, &exact, problem, &also),
         hint: bucket(problem, &best.bucket).hint,
+        faults: Vec::new(),
+        believed: super::Believed::of(best),
     }
 }
 

@@ -49,6 +49,22 @@ impl<'a> Draft<'a> {
         }
     }
 
+    /// A text that is the same only for the same source, built and run in the same way.
+    pub(super) fn key(&self) -> String {
+        let bench = self.bench;
+        let toolchain = bench.toolchain_facts();
+        let digest = self.facts().digest.unwrap_or_default();
+        format!(
+            "{} {digest} {} {} {} {:?} {}",
+            bench.problem.about().id,
+            toolchain.compiler,
+            toolchain.version,
+            toolchain.flags.join(" "),
+            bench.plan.time_limit,
+            bench.plan.memory_limit
+        )
+    }
+
     /// What the bytes of the source make worth saying.
     pub(super) fn source_warnings(&self, bytes: &SourceBytes) -> Vec<Text> {
         let text = bytes.text();
@@ -97,6 +113,7 @@ impl<'a> Draft<'a> {
             strata: Vec::new(),
             confusion: BTreeMap::new(),
             diagnosis,
+            certificate: None,
             witness: None,
             compile,
             time: None,
@@ -110,6 +127,7 @@ impl<'a> Draft<'a> {
         let Findings {
             judged,
             diagnosis,
+            certificate,
             witness,
             warnings,
         } = findings;
@@ -125,7 +143,8 @@ impl<'a> Draft<'a> {
             .sum();
         report.strata = self.strata(&judged);
         report.confusion = self.confusion(&judged);
-        report.witness = witness.map(|found| self.witness(&found));
+        report.certificate = certificate;
+        report.witness = witness.map(|found| self.witness(&found, &report.diagnosis));
         report.time = Some(self.time(&judged));
         report.runs = judged.runs.iter().map(|run| self.run(run)).collect();
         report.warnings = warnings;
@@ -180,11 +199,16 @@ impl<'a> Draft<'a> {
         table
     }
 
-    fn witness(&self, found: &FoundWitness) -> Witness {
+    fn witness(&self, found: &FoundWitness, diagnosis: &Diagnosis) -> Witness {
         let problem = self.bench.problem;
         let last = found.cases.last();
         let moves = last.map_or_else(Vec::new, |case| problem.best_play(case).line);
         let level = last.map_or(0, |case| problem.strata()[case.stratum().index()].value);
+        // What the idea says is told only where the program said so too.
+        let wrong_moves = last
+            .and_then(|case| diagnosis.believed.play(case))
+            .filter(|play| found.actual.as_deref().unwrap_or_default() == play.answer.as_str())
+            .map_or_else(Vec::new, |play| play.line);
         Witness {
             input: problem.print(&found.cases),
             drawn: found.cases.iter().map(|case| problem.draw(case)).collect(),
@@ -194,6 +218,8 @@ impl<'a> Draft<'a> {
             actual: cut(found.actual.as_deref().unwrap_or_default()),
             line: moves.iter().map(|play| play.en.to_string()).collect(),
             moves,
+            wrong_line: wrong_moves.iter().map(|play| play.en.to_string()).collect(),
+            wrong_moves,
             needs_earlier_cases: found.cases.len().saturating_sub(1),
         }
     }

@@ -105,7 +105,7 @@ pub fn grade_class(
 fn grade_or_own_up(
     bench: &Bench<'_>,
     submission: &Submission,
-    moved: &mut dyn FnMut(Progress),
+    moved: &mut (dyn FnMut(Progress) + Send),
 ) -> Report {
     let graded = panic::catch_unwind(AssertUnwindSafe(|| grade(bench, submission, moved)));
     graded.unwrap_or_else(|_| broke_off(bench, submission))

@@ -3,6 +3,8 @@
 mod assemble;
 mod class;
 mod clock;
+mod faults;
+mod file_notes;
 mod submission;
 
 use std::path::PathBuf;
@@ -14,6 +16,7 @@ pub use class::{Jobs, grade_class};
 pub use submission::grade;
 
 use crate::{
+    certify,
     judging::Plan,
     report::{ProblemFacts, SuiteFacts, ToolchainFacts},
     sandbox::Runner,
@@ -34,6 +37,17 @@ pub struct Bench<'a> {
     pub runner: &'a dyn Runner,
     /// A folder for compiling.
     pub workdir: PathBuf,
+    /// Which programs are asked every legal case too, and how far that goes.
+    pub certifying: Option<Certifying>,
+}
+
+/// Which programs are asked every legal case.
+#[derive(Clone, Debug)]
+pub struct Certifying {
+    /// How far to go.
+    pub options: certify::Options,
+    /// Only programs that the suite finds right: the rest is explained by the suite well enough.
+    pub accepted_only: bool,
 }
 
 impl Bench<'_> {

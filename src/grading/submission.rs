@@ -5,12 +5,14 @@ use std::path::Path;
 use reference::{Text, bucket::cause};
 
 use super::{
-    Bench,
+    Bench, Certifying,
     assemble::{Draft, compile_facts, skipped_compile},
+    faults, file_notes,
 };
 use crate::{
+    certify::{self, Certificate},
     diagnosis::{self, Diagnosis, Subject},
-    judging::{self, Verdict},
+    judging::{self, FileSession, Verdict},
     report::{Progress, Report},
     sandbox::{Program, Refused, SandboxError},
     submission::{SourceBytes, SourceState, Submission, Unreadable},
@@ -22,7 +24,7 @@ use crate::{
 pub fn grade(
     bench: &Bench<'_>,
     submission: &Submission,
-    moved: &mut dyn FnMut(Progress),
+    moved: &mut (dyn FnMut(Progress) + Send),
 ) -> Report {
     let draft = Draft::new(bench, submission);
     let bytes = match &submission.source {
@@ -97,7 +99,7 @@ fn compile_and_judge(
     bench: &Bench<'_>,
     draft: Draft<'_>,
     bytes: &SourceBytes,
-    moved: &mut dyn FnMut(Progress),
+    moved: &mut (dyn FnMut(Progress) + Send),
 ) -> Report {
     moved(Progress::Compiling);
     let compiled = match bench.toolchain.compile(bench.runner, bytes, &bench.workdir) {
@@ -122,6 +124,7 @@ fn compile_and_judge(
 pub(super) struct Findings {
     pub(super) judged: judging::Judged,
     pub(super) diagnosis: Diagnosis,
+    pub(super) certificate: Option<Certificate>,
     pub(super) witness: Option<diagnosis::FoundWitness>,
     pub(super) warnings: Vec<Text>,
 }
@@ -131,15 +134,17 @@ fn judge(
     draft: &Draft<'_>,
     built: &Built,
     bytes: &SourceBytes,
-    moved: &mut dyn FnMut(Progress),
+    moved: &mut (dyn FnMut(Progress) + Send),
 ) -> Result<Findings, SandboxError> {
     moved(Progress::Running);
+    let files = bench.problem.about().files;
     let program = Program {
         executable: Path::to_path_buf(built.executable()),
         ..Program::default()
     };
-    let mut session = bench.runner.open(&program)?;
-    let judged = judging::judge(bench.problem, bench.suite, &bench.plan, session.as_mut())?;
+    let mut session = FileSession::open(bench.runner, &program, files)?;
+    let judged = judging::judge(bench.problem, bench.suite, &bench.plan, &mut session)?;
+    let seen = session.seen().clone();
     moved(Progress::Diagnosing);
     let subject = Subject {
         problem: bench.problem,
@@ -149,13 +154,19 @@ fn judge(
         source: bytes.as_bytes(),
     };
     // Advice that fails takes nothing from what was judged.
-    let diagnosis = diagnosis::diagnose(&subject, session.as_mut()).unwrap_or_else(|error| {
+    let diagnosis = diagnosis::diagnose(&subject, &mut session).unwrap_or_else(|error| {
         let message = Text::made(
             format!("成绩有效，但分析原因时出了问题：{error}。"),
             format!("The marks stand, but finding the cause failed: {error}."),
         );
         Diagnosis::of_cause(bench.problem, &cause::OTHER, message)
     });
+    let diagnosis = if faults::are_suspected(bench, &judged, &diagnosis, bytes) {
+        let faults = faults::look_for(bench, &judged, bytes).unwrap_or_default();
+        diagnosis.with_faults(faults)
+    } else {
+        diagnosis
+    };
     let witness = match judged.verdict {
         Verdict::Accepted => None,
         _ => diagnosis::smallest(
@@ -163,18 +174,101 @@ fn judge(
             bench.suite,
             &bench.plan,
             &judged,
-            session.as_mut(),
+            &diagnosis.believed,
+            &mut session,
         )
         .unwrap_or(None),
     };
     let mut warnings = draft.source_warnings(bytes);
     warnings.extend(refusals(&judged, bytes));
-    Ok(Findings {
+    if let Some(files) = files {
+        let source = diagnosis::read_source(bytes.as_bytes());
+        warnings.extend(file_notes::notes(files, &seen, source.as_ref()));
+    }
+    // A session holds a process; those that ask every case open their own.
+    drop(session);
+    let mut findings = Findings {
         judged,
         diagnosis,
+        certificate: None,
         witness,
         warnings,
-    })
+    };
+    if let Some(certifying) = &bench.certifying
+        && (!certifying.accepted_only || findings.judged.verdict == Verdict::Accepted)
+    {
+        ask_everything(bench, draft, &program, certifying, &mut findings, moved);
+    }
+    Ok(findings)
+}
+
+/// Asks every legal case and takes what that shows into the findings. If it fails, the findings stand.
+fn ask_everything(
+    bench: &Bench<'_>,
+    draft: &Draft<'_>,
+    program: &Program,
+    certifying: &Certifying,
+    findings: &mut Findings,
+    moved: &mut (dyn FnMut(Progress) + Send),
+) {
+    let subject = certify::Subject {
+        problem: bench.problem,
+        suite: bench.suite,
+        plan: &bench.plan,
+        judged: &findings.judged,
+        diagnosis: &findings.diagnosis,
+        runner: bench.runner,
+        program,
+        key: draft.key(),
+    };
+    let mut tell = |step: certify::Step| {
+        moved(Progress::Certifying {
+            asked: step.asked,
+            of: step.of,
+        });
+    };
+    let explained = match certify::certify(&subject, &certifying.options, &mut tell) {
+        Ok(Some(explained)) => explained,
+        Ok(None) => return,
+        Err(error) => {
+            findings.warnings.push(Text::made(
+                format!("成绩有效，但和标准答案的全面比较没有做成：{error}。"),
+                format!("The marks stand, but comparing every case failed: {error}."),
+            ));
+            return;
+        }
+    };
+    // A failing legal input counts as one more test of its subtask.
+    let judged = &mut findings.judged;
+    if !explained.failing.is_empty() && judged.verdict == Verdict::Accepted {
+        judged.verdict = Verdict::WrongAnswer;
+    }
+    for stratum in &explained.failing {
+        let subtasks = bench.problem.subtasks().iter();
+        let tallies = subtasks.zip(&mut judged.subtasks);
+        if let Some((_, tally)) = tallies
+            .into_iter()
+            .find(|(subtask, _)| subtask.up_to >= *stratum)
+        {
+            tally.points = 0;
+        }
+    }
+    let stratum_of = |found: &diagnosis::FoundWitness| {
+        (
+            found.cases.len(),
+            found.cases.last().map(reference::Case::stratum),
+        )
+    };
+    if let Some(found) = explained.witness
+        && findings
+            .witness
+            .as_ref()
+            .is_none_or(|known| stratum_of(&found) < stratum_of(known))
+    {
+        findings.witness = Some(found);
+    }
+    findings.diagnosis = explained.diagnosis;
+    findings.certificate = Some(explained.certificate);
 }
 
 /// What a program asked for and did not get, where it went on without.

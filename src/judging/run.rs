@@ -240,3 +240,35 @@ pub fn run_case_list(
     let marks = problem.mark(cases, expected, &outcome.stdout.bytes);
     Ok((outcome, marks))
 }
+
+/// How a program did on some cases as one input.
+#[derive(Clone, Debug)]
+pub struct Trial {
+    /// The facts of its process.
+    pub outcome: Outcome,
+    /// Its answers.
+    pub marks: Marks,
+    /// What both are worth.
+    pub verdict: Verdict,
+}
+
+/// Runs a program on some cases as one input, and judges it by the bounds of `plan`.
+///
+/// # Errors
+/// When the run could not be made.
+pub fn try_case_list(
+    problem: &dyn Problem,
+    cases: &[Case],
+    expected: &[Answer],
+    plan: &Plan,
+    limits: &Limits,
+    session: &mut dyn Session,
+) -> Result<Trial, SandboxError> {
+    let (outcome, marks) = run_case_list(problem, cases, expected, limits, session)?;
+    let verdict = verdict::of_test(&outcome, &marks, plan);
+    Ok(Trial {
+        outcome,
+        marks,
+        verdict,
+    })
+}

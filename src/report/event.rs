@@ -37,6 +37,13 @@ pub enum Progress {
     Running,
     /// Its outputs are being explained.
     Diagnosing,
+    /// It is being asked every legal case.
+    Certifying {
+        /// Cases asked.
+        asked: u64,
+        /// Cases to ask.
+        of: u64,
+    },
 }
 
 /// Something that happened.

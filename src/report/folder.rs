@@ -64,6 +64,10 @@ impl From<FolderError> for io::Error {
     }
 }
 
+/// How the name of a file begins, and ends, that is being written.
+const BEGUN: &str = ".duipai-";
+const UNFINISHED: &str = ".part";
+
 /// A folder in which whole files appear: a reader never sees half of one.
 #[derive(Clone, Debug)]
 pub struct ReportFolder {
@@ -91,7 +95,25 @@ impl ReportFolder {
         folder
             .new_file()
             .map_err(|error| FolderError::NotWritten(folder.path.clone(), error))?;
+        folder.remove_unfinished();
         Ok(folder)
+    }
+
+    /// Removes what a killed run had begun to write: files that nobody holds a lock on any more.
+    fn remove_unfinished(&self) {
+        for entry in fs::read_dir(&self.path).into_iter().flatten().flatten() {
+            let name = entry.file_name();
+            let name = name.to_string_lossy();
+            let path = entry.path();
+            if !name.starts_with(BEGUN) || !name.ends_with(UNFINISHED) || !is_file(&path) {
+                continue;
+            }
+            let left = fs::File::open(&path).is_ok_and(|file| file.try_lock().is_ok());
+            if left {
+                // That it is still there harms nobody.
+                let _ = fs::remove_file(path);
+            }
+        }
     }
 
     /// Where it is.
@@ -136,14 +158,17 @@ impl ReportFolder {
     /// A file with a name of its own, gone again unless it is given its real one.
     fn new_file(&self) -> io::Result<tempfile::NamedTempFile> {
         let mut builder = tempfile::Builder::new();
-        builder.prefix(".duipai-").suffix(".part");
+        builder.prefix(BEGUN).suffix(UNFINISHED);
         #[cfg(unix)]
         {
             use std::os::unix::fs::PermissionsExt as _;
             // As any other new file: the teacher may want to share the folder.
             builder.permissions(fs::Permissions::from_mode(0o666));
         }
-        builder.tempfile_in(&self.path)
+        let file = builder.tempfile_in(&self.path)?;
+        // Tells another run that it is being written. Not every file system has locks.
+        let _ = file.as_file().try_lock();
+        Ok(file)
     }
 }
 

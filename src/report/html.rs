@@ -2,6 +2,8 @@
 
 use std::{collections::BTreeMap, io};
 
+use reference::Text;
+
 use super::{
     Event, Language, Report, ReportFolder, Sink, Summary,
     bar::percent,
@@ -208,6 +210,12 @@ fn section(report: &Report, language: Language) -> Markup {
     }
     part.tags("</h3>\n")
         .element("<p>", language.of(&report.diagnosis.message), "</p>\n");
+    if let Some(certificate) = &report.certificate
+        && certificate.message != report.diagnosis.message
+    {
+        part.element("<p><b>", words.certificate_heading(), "</b> ")
+            .element("", language.of(&certificate.message), "</p>\n");
+    }
     if !matches!(report.verdict, Verdict::Accepted | Verdict::JudgeError) {
         compiler(&mut part, report, language);
         witness(&mut part, report, language);
@@ -292,8 +300,14 @@ fn witness(part: &mut Markup, report: &Report, language: Language) {
         .element("", &witness.expected, "</code><br>")
         .element("", words.actual(), "<code>")
         .element("", said, "</code></p>\n");
-    if let Some((count, moves)) = witness.moves.split_last() {
-        part.element("<p>", words.best_play(), "</p>\n");
+    line_of_play(part, words.best_play(), &witness.moves, language);
+    line_of_play(part, words.wrong_play(), &witness.wrong_moves, language);
+}
+
+/// A line of play under its heading: the moves, then what they come to.
+fn line_of_play(part: &mut Markup, heading: &str, line: &[Text], language: Language) {
+    if let Some((count, moves)) = line.split_last() {
+        part.element("<p>", heading, "</p>\n");
         if !moves.is_empty() {
             part.tags("<ol>\n");
             for step in moves {

@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 use reference::{BucketId, Text};
 use serde::Serialize;
 
+pub use crate::certify::{Certificate as CertificateFacts, Claim, Inputs as CertifiedInputs};
 pub use crate::diagnosis::{
     Alternative, DecidedBy, Diagnosis as DiagnosisFacts, DiagnosisStatus, Proof,
 };
@@ -155,6 +156,13 @@ pub struct Witness {
     pub line: Vec<String>,
     /// The same in both languages.
     pub moves: Vec<Text>,
+    /// The same board as the program's idea sees it, move by move, in English: nothing where no idea is
+    /// known, or where it plays no line that a person could follow.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub wrong_line: Vec<String>,
+    /// The same in both languages.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub wrong_moves: Vec<Text>,
     /// How many cases stand before the failing one in `input`: 0 where it fails alone.
     pub needs_earlier_cases: usize,
 }
@@ -260,6 +268,9 @@ pub struct Report {
     pub confusion: BTreeMap<String, BTreeMap<String, usize>>,
     /// The cause.
     pub diagnosis: DiagnosisFacts,
+    /// What asking every legal case has shown, where that was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub certificate: Option<CertificateFacts>,
     /// The smallest failing case found.
     pub witness: Option<Witness>,
     /// How compiling went.

@@ -30,6 +30,7 @@ pub fn student_text(report: &Report, language: Language, volume: Volume) -> Vec<
         compiler_messages(report, language),
         endings(report, language),
         cause(report, language),
+        certificate(report, language),
         witness(report, language),
         hint(report, language),
         by_difficulty(report, language),
@@ -173,6 +174,43 @@ fn cause(report: &Report, language: Language) -> Vec<Line> {
     headed(heading, lines)
 }
 
+/// What asking every case has shown; level by level where something differs.
+fn certificate(report: &Report, language: Language) -> Vec<Line> {
+    let Some(certificate) = &report.certificate else {
+        return Vec::new();
+    };
+    let words = language.words();
+    let mut lines = Vec::new();
+    if certificate.message != report.diagnosis.message {
+        lines.push(Line::plain(format!(
+            "  {}",
+            language.of(&certificate.message)
+        )));
+    }
+    if certificate.differs > 0 {
+        let headings = words.certificate_columns().map(str::to_owned);
+        let cells = |texts: [String; 4], style: Style| -> Vec<(Style, String)> {
+            texts.into_iter().map(|text| (style, text)).collect()
+        };
+        let mut rows = vec![cells(headings, Style::Dim)];
+        rows.extend(certificate.strata.iter().map(|stratum| {
+            let idea = stratum.differs_from_idea;
+            let texts = [
+                stratum.value.to_string(),
+                format!("{}/{}", stratum.compared, stratum.cases),
+                stratum.differs.to_string(),
+                idea.map_or_else(String::new, |count| count.to_string()),
+            ];
+            cells(texts, Style::Plain)
+        }));
+        lines.extend(columns(rows, &[Align::Right; 4]));
+    }
+    if lines.is_empty() {
+        return lines;
+    }
+    headed(words.certificate_heading(), lines)
+}
+
 fn witness(report: &Report, language: Language) -> Vec<Line> {
     let Some(witness) = &report.witness else {
         return Vec::new();
@@ -191,6 +229,10 @@ fn witness(report: &Report, language: Language) -> Vec<Line> {
     if !witness.moves.is_empty() {
         lines.push(Line::plain(format!("  {}", words.best_play())));
         lines.extend(board::moves(&witness.moves, language));
+    }
+    if !witness.wrong_moves.is_empty() {
+        lines.push(Line::plain(format!("  {}", words.wrong_play())));
+        lines.extend(board::moves(&witness.wrong_moves, language));
     }
     headed(words.witness_heading(), lines)
 }

@@ -5,7 +5,7 @@ use std::{fs, io, path::Path, time::Duration};
 use tempfile::TempDir;
 
 use super::{
-    CompileFailure, Compiler, FailureKind, Flags, Linking,
+    CompileFailure, Compiler, CompilerMessage, FailureKind, Flags, Linking,
     compiler_message::{SOURCE_NAME, parse},
     explain::explain,
 };
@@ -29,6 +29,8 @@ const LIMITS: Limits = Limits {
 
 /// What came of one run of the compiler.
 pub(super) struct Attempt {
+    /// What the compiler warned of, where it made a program.
+    pub(super) warnings: Vec<CompilerMessage>,
     pub(super) usage: Usage,
     pub(super) end: End,
 }
@@ -43,6 +45,15 @@ pub(super) enum End {
     FailedThisTime(CompileFailure),
     /// Without one, as the clock on the wall ran out before the compiler's own time did.
     OutOfClock,
+}
+
+/// How long the clock on the wall may run; the compiler's own time is the same.
+#[derive(Clone, Copy)]
+pub(super) enum Patience {
+    /// As long as it takes on a machine with little else to do.
+    Usual,
+    /// Longer: the machine was seen to be busy.
+    BusyMachine,
 }
 
 /// What compiling takes.
@@ -60,6 +71,7 @@ pub(super) fn attempt(
     what: &Compilation<'_>,
     linking: Linking,
     headers: Option<&Path>,
+    patience: Patience,
 ) -> Result<Attempt, SandboxError> {
     let Compilation {
         runner,
@@ -73,9 +85,10 @@ pub(super) fn attempt(
         .map_err(|error| failed("cannot write the source to be compiled", error))?;
     let mut args = flags.of_program(linking);
     args.extend(
-        Flags::of_messages(compiler)
-            .iter()
-            .map(|&flag| flag.to_owned()),
+        flags
+            .of_these_messages(compiler)
+            .into_iter()
+            .map(str::to_owned),
     );
     if let Some(headers) = headers.and_then(Path::to_str) {
         args.extend(["-isystem", headers].map(str::to_owned));
@@ -88,17 +101,32 @@ pub(super) fn attempt(
         read_only: headers.map(Path::to_owned).into_iter().collect(),
         ..Build::default()
     };
-    let outcome = runner.build(&build, &LIMITS)?;
+    let limits = match patience {
+        Patience::Usual => LIMITS,
+        Patience::BusyMachine => Limits {
+            wall: LIMITS.wall * 4,
+            ..LIMITS
+        },
+    };
+    let outcome = runner.build(&build, &limits)?;
     let usage = outcome.usage;
     if outcome.exit == Exit::Code(0) && has_program(folder.path()) {
         // The program must not find its own source beside it.
         fs::remove_file(folder.path().join(SOURCE_NAME))
             .map_err(|error| failed("cannot remove the compiled source", error))?;
         let end = End::Built(folder);
-        return Ok(Attempt { usage, end });
+        return Ok(Attempt {
+            warnings: parse(&outcome.stderr.bytes),
+            usage,
+            end,
+        });
     }
     let end = failure(source, &outcome)?;
-    Ok(Attempt { usage, end })
+    Ok(Attempt {
+        warnings: Vec::new(),
+        usage,
+        end,
+    })
 }
 
 /// Whether the linker failed for want of something else than the student's own functions: a second

@@ -66,6 +66,15 @@ impl Built {
     }
 }
 
+/// A program made to show its faults.
+#[derive(Debug)]
+pub struct Revealing {
+    /// The program.
+    pub built: Built,
+    /// What the compiler warned of on the way.
+    pub warnings: Vec<CompilerMessage>,
+}
+
 /// Why there is no program.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CompileFailure {

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use strum::Display;
 
 /// What the source is called while it is compiled.
-pub(super) const SOURCE_NAME: &str = "source.cpp";
+pub const SOURCE_NAME: &str = "source.cpp";
 /// The longest text of one message: template errors run to pages.
 const LONGEST_TEXT: usize = 2000;
 /// The most messages that are kept.

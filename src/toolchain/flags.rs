@@ -84,6 +84,22 @@ pub enum Sanitizers {
     Off,
     /// With the address and undefined-behaviour sanitizers, for a diagnosis.
     On,
+    /// With the undefined-behaviour sanitizer and the library's assertions: unlike the address
+    /// sanitizer they need no address space to speak of, so such a program runs within the limits of
+    /// any other, without a library beside it, and names the line of its fault by itself.
+    Undefined,
+    /// Local variables without a value start as this, and the compiler warns of them.
+    Filled(Fill),
+}
+
+/// What a local variable without a value holds. Where two of these give two outputs, what the program
+/// says depends on memory that it never wrote.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Fill {
+    /// All bits 0.
+    Zeros,
+    /// A pattern that is no likely value.
+    Pattern,
 }
 
 /// Whether libraries are part of the executable.
@@ -122,6 +138,15 @@ impl Flags {
         }
     }
 
+    /// This standard, with something to watch or to show faults.
+    #[must_use]
+    pub fn with(standard: Standard, sanitizers: Sanitizers) -> Self {
+        Self {
+            standard,
+            sanitizers,
+        }
+    }
+
     /// The standard.
     #[must_use]
     pub fn standard(&self) -> &Standard {
@@ -141,7 +166,7 @@ impl Flags {
             flags.push("-static".to_owned());
         }
         // Symbols are for debuggers; without them an executable takes a quarter less room in the cache.
-        if self.sanitizers == Sanitizers::Off && cfg!(target_os = "linux") {
+        if self.sanitizers != Sanitizers::On && cfg!(target_os = "linux") {
             flags.push("-s".to_owned());
         }
         flags
@@ -152,6 +177,25 @@ impl Flags {
         let standard = format!("-std={}", self.standard);
         match self.sanitizers {
             Sanitizers::Off => vec!["-O2".to_owned(), standard],
+            Sanitizers::Undefined => [
+                "-O2",
+                &standard,
+                "-fsanitize=undefined",
+                "-D_GLIBCXX_ASSERTIONS",
+            ]
+            .map(str::to_owned)
+            .to_vec(),
+            Sanitizers::Filled(fill) => {
+                let value = match fill {
+                    Fill::Zeros => "zero",
+                    Fill::Pattern => "pattern",
+                };
+                vec![
+                    "-O2".to_owned(),
+                    standard,
+                    format!("-ftrivial-auto-var-init={value}"),
+                ]
+            }
             Sanitizers::On => [
                 "-g",
                 "-O1",
@@ -190,12 +234,25 @@ impl Flags {
         }
     }
 
+    /// The same, and where the code is to show its faults, warnings of variables without a value.
+    pub(super) fn of_these_messages(&self, compiler: &Compiler) -> Vec<&'static str> {
+        let usual = Self::of_messages(compiler).iter().copied();
+        match self.sanitizers {
+            Sanitizers::Filled(_) => usual
+                .filter(|flag| *flag != "-w")
+                .chain(["-Wuninitialized", "-Wmaybe-uninitialized", "-Wreturn-type"])
+                .collect(),
+            _ => usual.collect(),
+        }
+    }
+
     /// How programs with these flags may be linked, the best first.
     pub(super) fn linkings(&self) -> &'static [Linking] {
-        // A sanitizer has to stand before the libraries; a Macintosh has no static ones.
+        // The address sanitizer has to stand before the libraries; a Macintosh has no static ones.
         match self.sanitizers {
-            Sanitizers::Off if cfg!(target_os = "linux") => &[Linking::Static, Linking::Dynamic],
-            Sanitizers::Off | Sanitizers::On => &[Linking::Dynamic],
+            Sanitizers::On => &[Linking::Dynamic],
+            _ if cfg!(target_os = "linux") => &[Linking::Static, Linking::Dynamic],
+            _ => &[Linking::Dynamic],
         }
     }
 }

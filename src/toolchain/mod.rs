@@ -18,9 +18,9 @@ mod precompiled_header;
 mod ready;
 
 pub use compile_cache::{Cache, CompileCache};
-pub use compiled::{Built, CompileFailure, CompileResult, Compiled, Provenance};
+pub use compiled::{Built, CompileFailure, CompileResult, Compiled, Provenance, Revealing};
 pub use compiler::{Compiler, Family, NoCompiler, Version};
-pub use compiler_message::{CompilerMessage, MessageKind};
+pub use compiler_message::{CompilerMessage, MessageKind, SOURCE_NAME};
 pub use failure::{FailureKind, NotCpp};
-pub use flags::{Flags, Linking, Sanitizers, Standard, UnknownStandard};
+pub use flags::{Fill, Flags, Linking, Sanitizers, Standard, UnknownStandard};
 pub use ready::{NotReady, Toolchain};

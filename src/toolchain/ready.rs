@@ -6,9 +6,10 @@ use reference::text::Text;
 
 use super::{
     Built, Cache, CompileFailure, CompileResult, Compiled, Compiler, Flags, Linking, Provenance,
+    Revealing, Sanitizers,
     cache_entry::Remembered,
     compile::{
-        Attempt, Compilation, End, PROGRAM_NAME, attempt, may_blame_header,
+        Attempt, Compilation, End, PROGRAM_NAME, Patience, attempt, may_blame_header,
         may_have_been_the_machine, may_link_otherwise,
     },
     compile_cache::Key,
@@ -173,7 +174,7 @@ impl Toolchain {
         if let Some(remembered) = self.cache.find(&key) {
             return remembered.unpack(workdir);
         }
-        let (linking, Attempt { usage, end }) = self.run(runner, source, workdir)?;
+        let (linking, Attempt { usage, end, .. }) = self.run(runner, source, workdir)?;
         let (result, lasts) = match end {
             End::Built(folder) => {
                 let executable = folder.path().join(PROGRAM_NAME);
@@ -204,6 +205,46 @@ impl Toolchain {
         })
     }
 
+    /// Compiles a source that has been compiled before, such that it shows its faults: nothing where
+    /// this compiler cannot do that.
+    ///
+    /// # Errors
+    /// When the compiler could not be run: our fault or the machine's.
+    pub fn compile_to_show_faults(
+        &self,
+        runner: &dyn Runner,
+        source: &SourceBytes,
+        workdir: &Path,
+        sanitizers: Sanitizers,
+    ) -> Result<Option<Revealing>, SandboxError> {
+        let flags = Flags::with(self.flags.standard().clone(), sanitizers);
+        let what = Compilation {
+            runner,
+            compiler: &self.compiler,
+            flags: &flags,
+            source,
+            workdir,
+        };
+        // Where plain programs cannot be linked statically, neither can these.
+        let possible =
+            |linking: &&Linking| self.linking == Linking::Static || **linking == Linking::Dynamic;
+        for &linking in flags.linkings().iter().filter(possible) {
+            let Attempt { warnings, end, .. } = attempt(&what, linking, None, Patience::Usual)?;
+            if let End::Built(folder) = end {
+                let executable = folder.path().join(PROGRAM_NAME);
+                return Ok(Some(Revealing {
+                    built: Built {
+                        folder,
+                        executable,
+                        linking,
+                    },
+                    warnings,
+                }));
+            }
+        }
+        Ok(None)
+    }
+
     /// One attempt, or two: a program that cannot be linked statically may yet be linked as a
     /// contest's machine does.
     fn run(
@@ -221,7 +262,10 @@ impl Toolchain {
         };
         let first = self.with_header(&what)?;
         if self.linking == Linking::Static && may_link_otherwise(&first.end) {
-            return Ok((Linking::Dynamic, attempt(&what, Linking::Dynamic, None)?));
+            return Ok((
+                Linking::Dynamic,
+                attempt(&what, Linking::Dynamic, None, Patience::Usual)?,
+            ));
         }
         Ok((self.linking, first))
     }
@@ -236,20 +280,20 @@ impl Toolchain {
             workdir: what.workdir,
         };
         let Some(header) = self.header.for_source(what.source, &maker) else {
-            let first = attempt(what, self.linking, None)?;
+            let first = attempt(what, self.linking, None, Patience::Usual)?;
             if may_have_been_the_machine(&first.end) {
-                return attempt(what, self.linking, None);
+                return attempt(what, self.linking, None, Patience::BusyMachine);
             }
             return Ok(first);
         };
-        if let Ok(first) = attempt(what, self.linking, Some(&header.include))
+        if let Ok(first) = attempt(what, self.linking, Some(&header.include), Patience::Usual)
             && !may_blame_header(&first.end)
         {
             return Ok(first);
         }
         // The header may lie where this compiler must not look, or another process may have thrown
         // it away. No student is to pay for that.
-        let second = attempt(what, self.linking, None)?;
+        let second = attempt(what, self.linking, None, Patience::BusyMachine)?;
         if matches!(second.end, End::Built(_)) {
             self.header.give_up();
         }

@@ -116,7 +116,10 @@ pub fn accepted(student: &str) -> Report {
             alternatives: Vec::new(),
             message: Text::fixed("40 组数据全部正确。", "All 40 cases are right."),
             hint: correct.hint,
+            faults: Vec::new(),
+            believed: duipai::diagnosis::Believed::default(),
         },
+        certificate: None,
         witness: None,
         compile: CompileFacts {
             status: "ok".to_owned(),
@@ -171,6 +174,9 @@ pub fn scan_order(student: &str) -> Report {
     let input = "1\n1 2 3\n4 5 6\n7 0 0\n";
     let case = problem().parse(input).unwrap().remove(0);
     let moves = problem().best_play(&case).line;
+    let wrong_moves = problem()
+        .wrong_play(&bucket.id, &case)
+        .map_or_else(Vec::new, |play| play.line);
     Report {
         verdict: Verdict::WrongAnswer,
         verdict_note: bucket.belief.clone(),
@@ -196,6 +202,8 @@ pub fn scan_order(student: &str) -> Report {
             }],
             message: bucket.belief,
             hint: bucket.hint,
+            faults: Vec::new(),
+            believed: duipai::diagnosis::Believed::default(),
         },
         witness: Some(Witness {
             input: input.to_owned(),
@@ -206,6 +214,8 @@ pub fn scan_order(student: &str) -> Report {
             actual: "second".to_owned(),
             line: moves.iter().map(|step| step.en.to_string()).collect(),
             moves,
+            wrong_line: wrong_moves.iter().map(|step| step.en.to_string()).collect(),
+            wrong_moves,
             needs_earlier_cases: 0,
         }),
         runs: runs(Verdict::WrongAnswer, 9),
@@ -234,6 +244,8 @@ pub fn not_reset(student: &str) -> Report {
         drawn: cases.iter().map(|case| problem().draw(case)).collect(),
         needs_earlier_cases: 1,
         actual: String::new(),
+        wrong_line: Vec::new(),
+        wrong_moves: Vec::new(),
         ..witness
     });
     report
@@ -251,6 +263,11 @@ pub fn unexplained(student: &str) -> Report {
         hint: other.hint,
         ..report.diagnosis
     };
+    report.witness = report.witness.map(|witness| Witness {
+        wrong_line: Vec::new(),
+        wrong_moves: Vec::new(),
+        ..witness
+    });
     report
 }
 

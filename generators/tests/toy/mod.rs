@@ -33,6 +33,7 @@ impl Divisible {
                 memory_limit: 1 << 28,
                 cases_per_test,
                 file_stems: &["divisible"],
+                files: None,
             },
             strata: strata.collect(),
         }

@@ -3,19 +3,22 @@
 mod global;
 mod judging;
 mod problem;
-mod values;
+mod running;
+pub mod values;
 
 use clap::{Parser, Subcommand};
 
 use super::{
-    buckets::BucketsArgs, check::CheckArgs, doctor::DoctorArgs, explain::ExplainArgs,
-    generate::GenerateArgs, grade::GradeArgs, problems::ProblemsArgs, solve::SolveArgs,
+    audit::AuditArgs, buckets::BucketsArgs, certify::CertifyArgs, check::CheckArgs,
+    doctor::DoctorArgs, explain::ExplainArgs, generate::GenerateArgs, grade::GradeArgs,
+    problems::ProblemsArgs, solve::SolveArgs, stress::StressArgs,
 };
 
 pub use global::GlobalArgs;
 pub use judging::JudgingArgs;
 pub use problem::ProblemArg;
-pub use values::{ValueError, duration, jobs, seed, size, standard};
+pub use running::RunningArgs;
+pub use values::{ValueError, duration, jobs, rounds, seed, size, standard};
 
 /// Grades C++ submissions against a reference and names the wrong idea behind each wrong program
 #[derive(Debug, Parser)]
@@ -36,6 +39,12 @@ pub enum Command {
     Grade(GradeArgs),
     /// Check one file: verdict, smallest witness, explanation, hint
     Check(CheckArgs),
+    /// Compare one file with the reference on every legal case
+    Certify(CertifyArgs),
+    /// Try random cases until the program differs, then make the input as small as can be
+    Stress(StressArgs),
+    /// Examine contest data: is it valid, are its answers right, which wrong ideas get through
+    Audit(AuditArgs),
     /// Write a suite as .in and .ans files
     Generate(GenerateArgs),
     /// See what works on this machine, and what to do about the rest

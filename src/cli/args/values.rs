@@ -105,6 +105,17 @@ pub fn jobs(value: &str) -> Result<NonZeroUsize, ValueError> {
         .ok_or_else(|| ValueError::new(|words| words.not_a_count_of_jobs(value)))
 }
 
+/// Reads how many inputs to run.
+///
+/// # Errors
+/// When it is no whole number above 0.
+pub fn rounds(value: &str) -> Result<u64, ValueError> {
+    let number = value.parse::<u64>().ok();
+    number
+        .filter(|number| *number > 0)
+        .ok_or_else(|| ValueError::new(|words| words.not_a_count(value)))
+}
+
 /// Reads the number that a suite is made from.
 ///
 /// # Errors

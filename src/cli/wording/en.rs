@@ -142,6 +142,14 @@ impl Words for En {
         format!("`{value}` is not a number from 1 to 1024")
     }
 
+    fn not_a_count(&self, value: &str) -> String {
+        format!("`{value}` is not a whole number above 0")
+    }
+
+    fn not_a_declaration(&self, value: &str) -> String {
+        format!("`{value}` does not declare a subtask's tests; write ID=1-6,8")
+    }
+
     fn not_a_seed(&self, value: &str) -> String {
         format!("`{value}` is not a whole number from 0 to 18446744073709551615")
     }
@@ -172,6 +180,22 @@ impl Words for En {
 
     fn best(&self) -> &'static str {
         "best"
+    }
+
+    fn as_the_idea_sees_it(&self, title: &str) -> String {
+        format!("As this idea sees it ({title}):")
+    }
+
+    fn idea_without_a_line(&self) -> &'static str {
+        "  This idea plays no line of moves here that could be shown."
+    }
+
+    fn unknown_bucket(&self, name: &str) -> String {
+        format!("there is no bucket called `{name}`")
+    }
+
+    fn see_buckets(&self) -> String {
+        "see `duipai buckets` for the list".to_owned()
     }
 
     fn line_of_best_play(&self) -> &'static str {
@@ -219,6 +243,10 @@ impl Words for En {
             "there are source files in {}; reports do not go where they may be taken for a student's",
             path.display()
         )
+    }
+
+    fn not_enumerable(&self, problem: &str) -> String {
+        format!("the legal cases of {problem} are too many to be compared one by one")
     }
 
     fn grade_takes_folders(&self) -> String {

@@ -81,6 +81,10 @@ pub trait Words {
     fn size_out_of_range(&self, value: &str) -> String;
     /// A value is no number of jobs.
     fn not_a_count_of_jobs(&self, value: &str) -> String;
+    /// A value is no number above 0.
+    fn not_a_count(&self, value: &str) -> String;
+    /// A value declares no subtask.
+    fn not_a_declaration(&self, value: &str) -> String;
     /// A value is no seed.
     fn not_a_seed(&self, value: &str) -> String;
 
@@ -100,6 +104,14 @@ pub trait Words {
     fn best(&self) -> &'static str;
     /// Heads the line of best play.
     fn line_of_best_play(&self) -> &'static str;
+    /// Heads the same case as a wrong idea sees it; `title` is the idea's.
+    fn as_the_idea_sees_it(&self, title: &str) -> String;
+    /// A wrong idea plays no line that can be shown.
+    fn idea_without_a_line(&self) -> &'static str;
+    /// There is no such bucket.
+    fn unknown_bucket(&self, name: &str) -> String;
+    /// Where the buckets are listed.
+    fn see_buckets(&self) -> String;
 
     /// What is said about a problem: other names.
     fn also_known_as(&self, names: &str) -> String;
@@ -119,6 +131,8 @@ pub trait Words {
     fn unpack_it(&self) -> String;
     /// Reports would be written among sources.
     fn reports_among_sources(&self, path: &Path) -> String;
+    /// The cases of a problem are too many to be enumerated.
+    fn not_enumerable(&self, problem: &str) -> String;
     /// Folders are for `grade`.
     fn grade_takes_folders(&self) -> String;
     /// A pipe or a device is no source file.

@@ -141,6 +141,14 @@ impl Words for Zh {
         format!("“{value}”不是 1 到 1024 之间的整数")
     }
 
+    fn not_a_count(&self, value: &str) -> String {
+        format!("“{value}”不是大于 0 的整数")
+    }
+
+    fn not_a_declaration(&self, value: &str) -> String {
+        format!("“{value}”不是子任务的声明；写法是 编号=1-6,8")
+    }
+
     fn not_a_seed(&self, value: &str) -> String {
         format!("“{value}”不是 0 到 18446744073709551615 之间的整数")
     }
@@ -171,6 +179,22 @@ impl Words for Zh {
 
     fn best(&self) -> &'static str {
         "最好"
+    }
+
+    fn as_the_idea_sees_it(&self, title: &str) -> String {
+        format!("按这种想法（{title}）来看：")
+    }
+
+    fn idea_without_a_line(&self) -> &'static str {
+        "  这种想法在这里没有可以一步步写出来的走法。"
+    }
+
+    fn unknown_bucket(&self, name: &str) -> String {
+        format!("没有叫“{name}”的类别")
+    }
+
+    fn see_buckets(&self) -> String {
+        "所有类别见 duipai buckets".to_owned()
     }
 
     fn line_of_best_play(&self) -> &'static str {
@@ -215,6 +239,10 @@ impl Words for Zh {
 
     fn reports_among_sources(&self, path: &Path) -> String {
         format!("{} 里有源程序，报告不能放在学生的文件中间", path.display())
+    }
+
+    fn not_enumerable(&self, problem: &str) -> String {
+        format!("题目 {problem} 的合法数据太多，不能逐一比较")
     }
 
     fn grade_takes_folders(&self) -> String {

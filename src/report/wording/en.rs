@@ -131,6 +131,9 @@ impl Words for En {
             Progress::Compiling => "compiling",
             Progress::Running => "running",
             Progress::Diagnosing => "explaining",
+            Progress::Certifying { asked, of } => {
+                return format!("{id} (comparing everything: {}%)", asked * 100 / of.max(&1));
+            }
         };
         format!("{id} ({step})")
     }
@@ -251,6 +254,14 @@ impl Words for En {
         }
     }
 
+    fn certificate_heading(&self) -> &'static str {
+        "Compared on every legal case"
+    }
+
+    fn certificate_columns(&self) -> [&'static str; 4] {
+        ["", "compared", "not the reference", "not the idea"]
+    }
+
     fn witness_heading(&self) -> &'static str {
         "The smallest case found on which it is wrong"
     }
@@ -265,6 +276,10 @@ impl Words for En {
 
     fn said_nothing(&self) -> &'static str {
         "(nothing)"
+    }
+
+    fn wrong_play(&self) -> &'static str {
+        "what your program makes of it:"
     }
 
     fn best_play(&self) -> &'static str {

@@ -84,6 +84,10 @@ pub trait Words {
     fn no_cause_heading(&self) -> &'static str;
     /// What speaks for a diagnosis, if there is something to be said.
     fn evidence(&self, diagnosis: &DiagnosisFacts) -> Option<String>;
+    /// Heads what asking every case has shown.
+    fn certificate_heading(&self) -> &'static str;
+    /// The columns of what it has shown: level, compared, differs from the reference, from the idea.
+    fn certificate_columns(&self) -> [&'static str; 4];
     /// Heads the smallest failing case.
     fn witness_heading(&self) -> &'static str;
     /// Stands before the right answer.
@@ -94,6 +98,8 @@ pub trait Words {
     fn said_nothing(&self) -> &'static str;
     /// Heads a line of best play.
     fn best_play(&self) -> &'static str;
+    /// Heads the same board as the wrong idea sees it.
+    fn wrong_play(&self) -> &'static str;
     /// A case fails only after others.
     fn needs_earlier_cases(&self, earlier: usize) -> String;
     /// Heads what to think about next.

@@ -124,6 +124,9 @@ impl Words for Zh {
             Progress::Compiling => "编译",
             Progress::Running => "运行",
             Progress::Diagnosing => "找原因",
+            Progress::Certifying { asked, of } => {
+                return format!("{id}（全面比较 {}%）", asked * 100 / of.max(&1));
+            }
         };
         format!("{id}（{step}）")
     }
@@ -247,6 +250,14 @@ impl Words for Zh {
         }
     }
 
+    fn certificate_heading(&self) -> &'static str {
+        "在所有数据上的比较"
+    }
+
+    fn certificate_columns(&self) -> [&'static str; 4] {
+        ["", "比较", "与标准答案不同", "与该想法不同"]
+    }
+
     fn witness_heading(&self) -> &'static str {
         "找到的最小反例"
     }
@@ -261,6 +272,10 @@ impl Words for Zh {
 
     fn said_nothing(&self) -> &'static str {
         "（没有输出）"
+    }
+
+    fn wrong_play(&self) -> &'static str {
+        "你的程序是这样想的："
     }
 
     fn best_play(&self) -> &'static str {

@@ -17,8 +17,8 @@ use std::{sync::LazyLock, time::Duration};
 
 use self::board::Board;
 use crate::{
-    About, Answer, BestPlay, Case, Choices, Match, Misconception, NotationError, Observation,
-    Problem, Stratum, StratumInfo, Subtask, Text,
+    About, Answer, BestPlay, BucketId, Case, Choices, Match, Misconception, NotationError,
+    Observation, Problem, Stratum, StratumInfo, Subtask, Text, WrongPlay,
 };
 
 /// The problem.
@@ -53,6 +53,7 @@ static ABOUT: LazyLock<About> = LazyLock::new(|| About {
         "3317",
         "zdp",
     ],
+    files: None,
 });
 
 static STRATA: LazyLock<Vec<StratumInfo>> = LazyLock::new(|| {
@@ -202,6 +203,10 @@ impl Problem for StakeYourClaim {
 
     fn best_play(&self, case: &Case) -> BestPlay {
         best_play::best_play(&Board::of(case))
+    }
+
+    fn wrong_play(&self, bucket: &BucketId, case: &Case) -> Option<WrongPlay> {
+        ideas::usual(bucket).map(|hypothesis| hypothesis.play(&Board::of(case)))
     }
 
     fn draw(&self, case: &Case) -> Vec<String> {

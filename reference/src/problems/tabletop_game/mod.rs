@@ -4,21 +4,26 @@
 mod best_play;
 pub mod board;
 mod by_source;
+mod classes;
 pub mod ideas;
 mod misconceptions;
 mod notation;
+mod numbering;
 pub mod rules;
 pub mod solve;
 mod space;
+mod table;
 
 pub use space::boards;
+pub use table::WholeTable;
 
-use std::{sync::LazyLock, time::Duration};
+use std::{ops::ControlFlow, sync::LazyLock, time::Duration};
 
 use self::board::{Blanks, Board};
 use crate::{
-    About, Answer, BestPlay, Case, Choices, Match, Misconception, NotationError, Observation,
-    Problem, SourceFacts, Stratum, StratumInfo, Subtask, Text,
+    About, Answer, BestPlay, BucketId, Case, Choices, EveryAnswer, Match, Misconception,
+    NotationError, Observation, Problem, SourceFacts, Stratum, StratumInfo, Subtask, Text,
+    WrongPlay,
 };
 
 /// The problem.
@@ -49,6 +54,7 @@ static ABOUT: LazyLock<About> = LazyLock::new(|| About {
         "desk",
         "zmyx",
     ],
+    files: None,
 });
 
 static STRATA: LazyLock<Vec<StratumInfo>> = LazyLock::new(|| {
@@ -104,7 +110,13 @@ impl Problem for TabletopGame {
     }
 
     fn answer(&self, case: &Case) -> Answer {
-        rules::word(solve::value(&Board::of(case)))
+        let board = Board::of(case);
+        // A few boards are searched faster than the table is built; where somebody needed the table,
+        // it is at hand.
+        match WholeTable::if_built() {
+            Some(table) => rules::word(table.sign(&board) as i32 - 1),
+            None => rules::word(solve::value(&board)),
+        }
     }
 
     fn alphabet(&self) -> &[Answer] {
@@ -148,6 +160,28 @@ impl Problem for TabletopGame {
         ))
     }
 
+    fn every_answer(&self) -> Option<EveryAnswer> {
+        let table = WholeTable::get();
+        // In the order of the signs.
+        let words = vec![rules::SECOND, rules::TIE, rules::FIRST];
+        let codes = Blanks::all().map(|blanks| table.stratum(blanks)).collect();
+        Some(EveryAnswer::new(words, codes))
+    }
+
+    fn nth(&self, stratum: Stratum, index: u64) -> Option<Case> {
+        let blanks = space::blanks_of(stratum);
+        (index < space::size(blanks)).then(|| space::at(blanks, index).case())
+    }
+
+    fn print_every(&self, stratum: Stratum, places: std::ops::Range<u64>, input: &mut Vec<u8>) {
+        notation::print_every(space::blanks_of(stratum), places, input);
+    }
+
+    fn visit_in_order(&self, stratum: Stratum, visit: &mut dyn FnMut(&Case) -> ControlFlow<()>) {
+        // The end of the visit is told by `visit` itself.
+        let _ = space::visit_in_order(space::blanks_of(stratum), &mut |board| visit(&board.case()));
+    }
+
     fn simpler(&self, case: &Case) -> Vec<Case> {
         // Filling a blank with a missing digit gives a board with a blank fewer.
         let board = Board::of(case);
@@ -161,6 +195,13 @@ impl Problem for TabletopGame {
 
     fn lines_of_play(&self, stratum: Stratum) -> u64 {
         (1..=u64::from(stratum.0)).product()
+    }
+
+    fn wrong_play(&self, bucket: &BucketId, case: &Case) -> Option<WrongPlay> {
+        if *bucket == crate::bucket::cause::CORRECT || *bucket == crate::bucket::cause::OTHER {
+            return None;
+        }
+        ideas::usual(bucket)?.play(&Board::of(case))
     }
 
     fn best_play(&self, case: &Case) -> BestPlay {

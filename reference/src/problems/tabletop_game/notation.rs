@@ -1,6 +1,9 @@
 //! Reading and writing inputs, strictly: T, then T boards of three lines of three integers.
 
-use super::board::{Board, CELLS, SIDE};
+use std::ops::Range;
+
+use super::board::{Blanks, Board, CELLS, SIDE};
+use super::numbering;
 use crate::{Case, NotationError, Text, notation::Place};
 
 /// The most boards in one input.
@@ -165,4 +168,27 @@ pub(super) fn print(cases: &[Case]) -> String {
         text.push_str(case.text());
     }
     text
+}
+
+/// Writes an input with the boards at these places among those with so many blanks: millions of them in
+/// well under a second.
+pub(super) fn print_every(blanks: Blanks, places: Range<u64>, input: &mut Vec<u8>) {
+    let count = places.end.saturating_sub(places.start);
+    input.extend_from_slice(format!("{count}\n").as_bytes());
+    let filled = CELLS - usize::from(blanks.get());
+    let arrangements = numbering::every_arrangement(filled);
+    let size = arrangements.len() as u64;
+    let mut start = 0;
+    for cells in numbering::every_filling(filled) {
+        let from = places.start.clamp(start, start + size) - start;
+        let to = places.end.clamp(start, start + size) - start;
+        let mut text = *b"0 0 0\n0 0 0\n0 0 0\n";
+        for digits in &arrangements[from as usize..to as usize] {
+            for (cell, digit) in cells.iter().zip(digits) {
+                text[cell * 2] = b'0' + digit;
+            }
+            input.extend_from_slice(&text);
+        }
+        start += size;
+    }
 }

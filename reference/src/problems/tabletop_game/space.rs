@@ -1,5 +1,7 @@
 //! All boards with so many blanks, numbered from 0: 17,572,114 of them over the ten strata.
 
+use std::ops::ControlFlow;
+
 use super::board::{Blanks, Board, CELLS};
 use crate::Stratum;
 
@@ -62,6 +64,37 @@ pub fn boards(blanks: Blanks) -> impl Iterator<Item = Board> {
     (0..size(blanks)).map(move |index| at(blanks, index))
 }
 
+/// Shows the boards with so many blanks in ascending order of their cells, until `visit` breaks off.
+pub(super) fn visit_in_order(
+    blanks: Blanks,
+    visit: &mut dyn FnMut(Board) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    fn from(
+        at: usize,
+        blanks: usize,
+        cells: &mut [u8; CELLS],
+        visit: &mut dyn FnMut(Board) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        if at == CELLS {
+            return visit(Board::new(*cells).expect("different digits make a legal board"));
+        }
+        if blanks > 0 {
+            cells[at] = 0;
+            from(at + 1, blanks - 1, cells, visit)?;
+        }
+        if CELLS - at > blanks {
+            for digit in 1..=9 {
+                if !cells[..at].contains(&digit) {
+                    cells[at] = digit;
+                    from(at + 1, blanks, cells, visit)?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+    from(0, usize::from(blanks.get()), &mut [0; CELLS], visit)
+}
+
 #[cfg(test)]
 mod tests {
     use std::collections::HashSet;
@@ -78,6 +111,21 @@ mod tests {
             ]
         );
         assert_eq!(sizes.iter().sum::<u64>(), 17_572_114);
+    }
+
+    #[test]
+    fn the_visit_shows_every_board_once_and_in_order() {
+        for blanks in Blanks::all().filter(|blanks| blanks.get() >= 6) {
+            let mut seen = Vec::new();
+            let _ = visit_in_order(blanks, &mut |board| {
+                seen.push(board.case());
+                ControlFlow::Continue(())
+            });
+            assert!(seen.is_sorted());
+            let all: HashSet<_> = boards(blanks).map(|board| board.case()).collect();
+            assert_eq!(seen.len(), all.len());
+            assert!(seen.iter().all(|case| all.contains(case)));
+        }
     }
 
     #[test]

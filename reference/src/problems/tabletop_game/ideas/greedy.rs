@@ -10,7 +10,18 @@ use super::{
 
 /// The sign of the board at which greedy play ends.
 pub(super) fn sign(idea: &Idea, among_equals: TieBreak, board: &Board) -> Sign {
+    let (_, cells) = line(idea, among_equals, board);
+    Sign::of(Score::of(idea).difference(&cells))
+}
+
+/// The moves of greedy play (who, which digit, which cell), and the board at which it ends.
+pub(super) fn line(
+    idea: &Idea,
+    among_equals: TieBreak,
+    board: &Board,
+) -> (Vec<(Player, u8, usize)>, [u8; CELLS]) {
     let score = Score::of(idea);
+    let mut line = Vec::new();
     let mut cells = *board.cells();
     let mut missing = board.missing();
     let mut turn = idea.first_player(missing.len());
@@ -26,13 +37,7 @@ pub(super) fn sign(idea: &Idea, among_equals: TieBreak, board: &Board) -> Sign {
                 let player = idea.player_placing(missing[at], turn);
                 let mut tried = cells;
                 tried[cell] = missing[at];
-                let (x, y) = score.both(&tried);
-                let worth = match (idea.goal, player) {
-                    (Goal::Difference, Player::X) => x - y,
-                    (Goal::Difference, Player::Y) => y - x,
-                    (_, Player::X) => x,
-                    (_, Player::Y) => y,
-                };
+                let worth = worth(idea.goal, player, score.both(&tried));
                 let better = best.is_none_or(|(best, ..)| match among_equals {
                     TieBreak::First => worth > best,
                     TieBreak::Last => worth >= best,
@@ -43,10 +48,12 @@ pub(super) fn sign(idea: &Idea, among_equals: TieBreak, board: &Board) -> Sign {
             }
         }
         let (_, cell, at) = best.expect("as many cells are blank as digits are missing");
-        cells[cell] = missing.remove(at);
+        let digit = missing.remove(at);
+        line.push((idea.player_placing(digit, turn), digit, cell));
+        cells[cell] = digit;
         turn = turn.other();
     }
-    Sign::of(score.difference(&cells))
+    (line, cells)
 }
 
 /// The sign of the best that the first move comes to at once; of the board as it is, where none is
@@ -68,4 +75,14 @@ pub(super) fn one_move(idea: &Idea, board: &Board) -> Sign {
         Player::Y => after.min(),
     };
     best.expect("a board with a missing digit has a blank cell")
+}
+
+/// What a player thinks of a position with these sums.
+pub(super) fn worth(goal: Goal, player: Player, (x, y): (i64, i64)) -> i64 {
+    match (goal, player) {
+        (Goal::Difference, Player::X) => x - y,
+        (Goal::Difference, Player::Y) => y - x,
+        (_, Player::X) => x,
+        (_, Player::Y) => y,
+    }
 }

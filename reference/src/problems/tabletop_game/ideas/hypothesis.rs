@@ -2,6 +2,7 @@
 //! blanks on it gives up.
 
 use super::super::board::{Blanks, Board};
+use super::super::numbering;
 use super::super::rules::{FIRST, SECOND, TIE, WORDS};
 use super::{
     dimensions::{DigitRule, Order, Sign},
@@ -9,7 +10,7 @@ use super::{
     leaves,
     score::Score,
 };
-use crate::Answer;
+use crate::{Answer, EveryAnswer};
 
 /// Which word each sign becomes: for negative, zero and positive the index of a word in
 /// `SAID` (0 first, 1 second, 2 tie, 3 nothing at all).
@@ -170,6 +171,44 @@ impl Hypothesis {
             return WORDS[usize::from(word)].clone();
         }
         self.words.word(self.idea.sign(board))
+    }
+}
+
+impl Hypothesis {
+    /// What it prints for every board.
+    #[must_use]
+    pub fn every_answer(&self) -> EveryAnswer {
+        let given_up = |blanks: Blanks| {
+            self.gives_up
+                .filter(|GivesUp { above, .. }| blanks > *above)
+        };
+        // Where every board is given up or everything is called the same, the idea does not matter.
+        let mut signs = if self.words.only_word().is_some() {
+            Vec::new()
+        } else {
+            self.idea.every_sign()
+        };
+        let codes = Blanks::all()
+            .map(|blanks| {
+                let size = numbering::stratum(blanks).len();
+                if let Some(GivesUp { then, .. }) = given_up(blanks) {
+                    let mut said = Vec::with_capacity(size);
+                    numbering::for_each(blanks, |cells| {
+                        let board = Board::new(*cells).expect("the numbering makes legal boards");
+                        said.push(then.index(&board) as u8);
+                    });
+                    return said;
+                }
+                match self.words.only_word() {
+                    Some(word) => vec![word; size],
+                    None => std::mem::take(&mut signs[usize::from(blanks.get())])
+                        .into_iter()
+                        .map(|sign| self.words.index(sign) as u8)
+                        .collect(),
+                }
+            })
+            .collect();
+        EveryAnswer::new(SAID.to_vec(), codes)
     }
 }
 

@@ -6,7 +6,7 @@ use super::{
     dimensions::{
         BlankCounts, CellRule, Chooser, DigitRule, Goal, LineScore, Mover, Order, Sides, Sign,
     },
-    flawed, greedy, leaves,
+    every, flawed, greedy, leaves,
     score::Score,
     search,
 };
@@ -76,6 +76,13 @@ impl Idea {
             Chooser::MemoByFilledCells => flawed::memo_by_filled_cells(self, board),
             Chooser::MarkKept => flawed::mark_kept(self, board),
         }
+    }
+
+    /// The signs of all boards: by number of blanks, in the order of [`super::super::boards`]. What
+    /// [`Idea::sign`] says board by board, in seconds.
+    #[must_use]
+    pub fn every_sign(&self) -> Vec<Vec<Sign>> {
+        every::every_sign(self)
     }
 
     /// Who makes the first move on a board with so many blanks.

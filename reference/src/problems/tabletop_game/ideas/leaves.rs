@@ -33,19 +33,33 @@ pub(super) fn filled_in(order: Order, digit: DigitRule, board: &Board, score: &S
 }
 
 /// What all the full boards that `board` can become come to.
-#[derive(Default)]
-struct Tally {
+#[derive(Clone, Copy, Default)]
+pub(super) struct Tally {
     /// How many have a negative, a zero, a positive difference.
     counts: [u32; 3],
     sum: i64,
 }
 
 impl Tally {
+    /// Of one full board.
+    pub(super) fn of_leaf(difference: i64) -> Self {
+        let mut tally = Self::default();
+        tally.counts[Sign::of(difference) as usize] = 1;
+        tally.sum = difference;
+        tally
+    }
+
+    /// Counts other full boards too.
+    pub(super) fn add(&mut self, other: Self) {
+        for (count, more) in self.counts.iter_mut().zip(other.counts) {
+            *count += more;
+        }
+        self.sum += other.sum;
+    }
+
     fn fill(&mut self, score: &Score, cells: &mut [u8; CELLS], missing: &[u8]) {
         let Some((&digit, rest)) = missing.split_first() else {
-            let difference = score.difference(cells);
-            self.counts[Sign::of(difference) as usize] += 1;
-            self.sum += difference;
+            self.add(Self::of_leaf(score.difference(cells)));
             return;
         };
         for cell in 0..CELLS {
@@ -58,17 +72,31 @@ impl Tally {
     }
 }
 
-/// The sign that an idea makes of all the full boards. Which digits go where first does not matter:
-/// the full boards are the same.
-pub(super) fn sign(idea: &Idea, board: &Board) -> Sign {
+/// How many of the full boards have a negative, a zero, a positive difference.
+pub(super) fn counts(idea: &Idea, board: &Board) -> [u32; 3] {
+    tally(idea, board).counts
+}
+
+fn tally(idea: &Idea, board: &Board) -> Tally {
     let mut tally = Tally::default();
     tally.fill(
         &Score::of(idea),
         &mut board.cells().clone(),
         &board.missing(),
     );
+    tally
+}
+
+/// The sign that an idea makes of all the full boards. Which digits go where first does not matter:
+/// the full boards are the same.
+pub(super) fn sign(idea: &Idea, board: &Board) -> Sign {
+    sign_of(idea.chooser, &tally(idea, board))
+}
+
+/// The sign that a way of looking at all the full boards makes of them.
+pub(super) fn sign_of(chooser: Chooser, tally: &Tally) -> Sign {
     let [second, tie, first] = tally.counts;
-    match idea.chooser {
+    match chooser {
         Chooser::AnyLeaf if first > 0 => Sign::Positive,
         Chooser::AnyLeaf if second > 0 => Sign::Negative,
         Chooser::AnyLeafOfY if second > 0 => Sign::Negative,

@@ -6,12 +6,14 @@
 
 mod canonical;
 mod dimensions;
+mod every;
 mod flawed;
 mod greedy;
 mod hypothesis;
 mod idea;
 mod leaves;
 mod naming;
+mod play;
 mod rank;
 mod score;
 mod search;
@@ -23,3 +25,4 @@ pub use dimensions::{
 pub use hypothesis::{Fallback, GivesUp, Hypothesis, WordMap};
 pub use idea::Idea;
 pub use rank::rank;
+pub(super) use rank::usual;

@@ -19,9 +19,10 @@ use super::super::{
 use super::{
     dimensions::Sign,
     hypothesis::{Fallback, GivesUp, Hypothesis, WordMap, word_index},
+    idea::Idea,
     space::{IDEAS, departures},
 };
-use crate::{Match, Observation};
+use crate::{BucketId, Match, Observation};
 
 /// Every idea is evaluated on boards with at most this many blanks, 120 full boards
 /// each: with one more, 711 ideas took five times as long (16 ms a board against 3).
@@ -197,6 +198,28 @@ impl Candidate {
     }
 }
 
+/// The usual form of a bucket's idea: of the hypotheses that lie in it first, the one with the fewest
+/// departures that the space lists first.
+pub(in super::super) fn usual(bucket: &BucketId) -> Option<Hypothesis> {
+    let plain = IDEAS.iter().map(|idea| Hypothesis::of(*idea));
+    let worded = WordMap::all().into_iter().map(|words| Hypothesis {
+        words,
+        ..Hypothesis::of(Idea::RULES)
+    });
+    let given_up = Blanks::all().skip(2).map(|above| Hypothesis {
+        gives_up: Some(GivesUp {
+            above,
+            then: Fallback::ALL[0],
+        }),
+        ..Hypothesis::of(Idea::RULES)
+    });
+    plain
+        .chain(worded)
+        .chain(given_up)
+        .filter(|hypothesis| hypothesis.buckets().first() == Some(bucket))
+        .min_by_key(Hypothesis::cost)
+}
+
 /// Ranks hypotheses: those that predict every answer first, the simplest of them before others; then
 /// the nearest.
 #[must_use]
@@ -268,6 +291,8 @@ pub fn rank(observed: &[Observation]) -> Vec<Match> {
             compared: all as usize,
             says: hypothesis.says(),
             predict: Arc::new(move |case| hypothesis.answer(&Board::of(case))),
+            predict_every: Arc::new(move || Some(hypothesis.every_answer())),
+            replay: Arc::new(move |case| hypothesis.play(&Board::of(case))),
         });
         if ranking.len() == NEAR {
             break;

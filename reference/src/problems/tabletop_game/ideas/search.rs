@@ -134,26 +134,6 @@ impl Search<'_> {
         }
     }
 
-    fn wants_large(&self, player: Player) -> bool {
-        match self.idea.chooser {
-            Chooser::MaxOnly => true,
-            Chooser::MinOnly => false,
-            Chooser::Swapped => player == Player::Y,
-            _ => player == Player::X,
-        }
-    }
-
-    /// What the best value of a position starts from, if not from what its first move comes to.
-    fn start(&self, turn: Player) -> Option<Sign> {
-        let from_zero = match self.idea.chooser {
-            Chooser::FromZero => true,
-            Chooser::FromZeroForX => turn == Player::X,
-            Chooser::FromZeroForY => turn == Player::Y,
-            _ => false,
-        };
-        from_zero.then_some(Sign::Zero)
-    }
-
     /// The sign of the position's value, where only the difference counts: the sign of a minimax is
     /// the minimax of the signs, so a search may stop at a win.
     fn value(&mut self, turn: Player, family: &Idea, kept: &mut Option<&mut Kept>) -> Sign {
@@ -171,13 +151,13 @@ impl Search<'_> {
         {
             return known;
         }
-        let mut best = self.start(turn);
+        let mut best = start(self.idea, turn);
         let (targets, count) = self.targets();
         'moves: for at in self.digits() {
             if self.placed & (1 << at) != 0 {
                 continue;
             }
-            let large = self.wants_large(self.idea.player_placing(self.missing[at], turn));
+            let large = wants_large(self.idea, self.idea.player_placing(self.missing[at], turn));
             let goal = if large {
                 Sign::Positive
             } else {
@@ -218,27 +198,54 @@ impl Search<'_> {
                 continue;
             }
             let player = self.idea.player_placing(self.missing[at], turn);
-            let sums = |(x, y): (i64, i64)| if player == Player::X { (x, y) } else { (y, x) };
             for &cell in &targets[..count] {
                 self.cells[cell] = self.shown(at);
                 self.placed |= 1 << at;
                 let reached = self.own_sums(turn.other());
                 self.placed &= !(1 << at);
                 self.cells[cell] = 0;
-                let better = best.is_none_or(|best| {
-                    let ((own, other), (best_own, best_other)) = (sums(reached), sums(best));
-                    match self.idea.goal {
-                        Goal::OwnSumThenHarm => (own, -other) > (best_own, -best_other),
-                        Goal::OwnSumThenHelp => (own, other) > (best_own, best_other),
-                        Goal::OwnSum(TieBreak::Last) => own >= best_own,
-                        Goal::OwnSum(TieBreak::First) | Goal::Difference => own > best_own,
-                    }
-                });
+                let better = best.is_none_or(|best| prefers(self.idea.goal, player, reached, best));
                 if better {
                     best = Some(reached);
                 }
             }
         }
         best.expect("a board that is not full has a move")
+    }
+}
+
+/// Whether a player takes the largest value.
+pub(super) fn wants_large(idea: &Idea, player: Player) -> bool {
+    match idea.chooser {
+        Chooser::MaxOnly => true,
+        Chooser::MinOnly => false,
+        Chooser::Swapped => player == Player::Y,
+        _ => player == Player::X,
+    }
+}
+
+/// What the best value of a position starts from, if not from what its first move comes to.
+pub(super) fn start(idea: &Idea, turn: Player) -> Option<Sign> {
+    let from_zero = match idea.chooser {
+        Chooser::FromZero => true,
+        Chooser::FromZeroForX => turn == Player::X,
+        Chooser::FromZeroForY => turn == Player::Y,
+        _ => false,
+    };
+    from_zero.then_some(Sign::Zero)
+}
+
+/// Whether a player who wants his own sum large takes a move that leads to `reached` rather than an
+/// earlier one that leads to `best`.
+pub(super) fn prefers(goal: Goal, player: Player, reached: (i64, i64), best: (i64, i64)) -> bool {
+    let sums = |(x, y): (i64, i64)| {
+        if player == Player::X { (x, y) } else { (y, x) }
+    };
+    let ((own, other), (best_own, best_other)) = (sums(reached), sums(best));
+    match goal {
+        Goal::OwnSumThenHarm => (own, -other) > (best_own, -best_other),
+        Goal::OwnSumThenHelp => (own, other) > (best_own, best_other),
+        Goal::OwnSum(TieBreak::Last) => own >= best_own,
+        Goal::OwnSum(TieBreak::First) | Goal::Difference => own > best_own,
     }
 }

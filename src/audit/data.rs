@@ -1,0 +1,208 @@
+//! The files of a folder of contest data: inputs, and the answers that go with them.
+
+use std::{
+    cmp::Ordering,
+    collections::BTreeMap,
+    fs, io,
+    path::{Path, PathBuf},
+};
+
+use super::{Finding, Kind, words};
+
+/// A larger file is no test of these problems.
+const LARGEST: u64 = 64 << 20;
+/// Folders within folders that are looked into.
+const DEEPEST: usize = 4;
+/// What files with answers are called.
+const ANSWERS: [&str; 2] = ["ans", "out"];
+
+/// A file that was read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DataFile {
+    /// Its path in the folder, with `/`.
+    pub path: String,
+    /// Its content.
+    pub bytes: Vec<u8>,
+}
+
+/// An input, and its answers: one file, in rare cases two (`.ans` and `.out`), or none.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TestFiles {
+    /// The path of its files without the extension.
+    pub stem: String,
+    /// The input.
+    pub input: DataFile,
+    /// The answers.
+    pub answers: Vec<DataFile>,
+}
+
+/// A folder of contest data.
+#[derive(Clone, Debug)]
+pub struct DataFolder {
+    /// Where it is.
+    pub path: PathBuf,
+    /// The tests, in the natural order of their names.
+    pub tests: Vec<TestFiles>,
+    /// The configuration of the judge, if there is one: its path in the folder, and its text.
+    pub configurations: Vec<(String, String)>,
+    /// What is wrong with the files as such.
+    pub findings: Vec<Finding>,
+}
+
+/// Why a folder could not be read at all.
+#[derive(Debug, thiserror::Error)]
+#[error("{}: {error}", path.display())]
+pub struct NotData {
+    /// The folder.
+    pub path: PathBuf,
+    /// What the system said.
+    pub error: io::Error,
+}
+
+impl DataFolder {
+    /// Reads a folder, and the folders in it: every `*.in`, with the `*.ans` or `*.out` beside it.
+    /// Hidden files and what archivers leave behind are passed over.
+    ///
+    /// # Errors
+    /// When the folder cannot be listed.
+    pub fn read(path: &Path) -> Result<Self, NotData> {
+        let mut found = Vec::new();
+        walk(path, "", DEEPEST, &mut found).map_err(|error| NotData {
+            path: path.to_owned(),
+            error,
+        })?;
+        found.sort_by(|one, other| in_natural_order(&one.0, &other.0));
+        let mut folder = Self {
+            path: path.to_owned(),
+            tests: Vec::new(),
+            configurations: Vec::new(),
+            findings: Vec::new(),
+        };
+        let mut answers: BTreeMap<String, Vec<DataFile>> = BTreeMap::new();
+        let mut inputs = Vec::new();
+        for (name, path) in found {
+            let Some((stem, extension)) = name.rsplit_once('.') else {
+                continue;
+            };
+            let extension = extension.to_ascii_lowercase();
+            let is_configuration =
+                matches!(name.as_str(), "config.yml" | "config.yaml" | "problem.toml");
+            let is_answer = ANSWERS.contains(&extension.as_str());
+            if extension != "in" && !is_answer && !is_configuration {
+                continue;
+            }
+            let bytes = match read(&path) {
+                Ok(bytes) => bytes,
+                Err(error) => {
+                    let finding = Finding::new(Kind::FileUnreadable, words::unreadable(&error));
+                    folder.findings.push(finding.in_file(&name));
+                    continue;
+                }
+            };
+            let file = DataFile {
+                path: name.clone(),
+                bytes,
+            };
+            if is_configuration {
+                let text = String::from_utf8_lossy(&file.bytes).into_owned();
+                folder.configurations.push((name, text));
+            } else if is_answer {
+                answers.entry(stem.to_owned()).or_default().push(file);
+            } else {
+                inputs.push((stem.to_owned(), file));
+            }
+        }
+        for (stem, input) in inputs {
+            let answers = answers.remove(&stem).unwrap_or_default();
+            if answers.is_empty() {
+                let finding = Finding::new(Kind::AnswerMissing, words::answer_missing());
+                folder.findings.push(finding.in_file(&input.path));
+            }
+            folder.tests.push(TestFiles {
+                stem,
+                input,
+                answers,
+            });
+        }
+        for orphan in answers.into_values().flatten() {
+            let finding = Finding::new(Kind::InputMissing, words::input_missing());
+            folder.findings.push(finding.in_file(&orphan.path));
+        }
+        if folder.tests.is_empty() {
+            let finding = Finding::new(Kind::NoTests, words::no_tests());
+            folder.findings.push(finding);
+        }
+        Ok(folder)
+    }
+}
+
+fn walk(
+    folder: &Path,
+    prefix: &str,
+    deeper: usize,
+    found: &mut Vec<(String, PathBuf)>,
+) -> io::Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        let name = entry.file_name().to_string_lossy().into_owned();
+        if name.starts_with('.') || name == "__MACOSX" {
+            continue;
+        }
+        let path = entry.path();
+        let name = format!("{prefix}{name}");
+        // Links are followed: the data is the judge's own.
+        match fs::metadata(&path) {
+            Ok(what) if what.is_dir() && deeper > 0 => {
+                walk(&path, &format!("{name}/"), deeper - 1, found)?;
+            }
+            Ok(what) if what.is_file() => found.push((name, path)),
+            _ => {}
+        }
+    }
+    Ok(())
+}
+
+fn read(path: &Path) -> io::Result<Vec<u8>> {
+    if fs::metadata(path)?.len() > LARGEST {
+        return Err(io::ErrorKind::FileTooLarge.into());
+    }
+    fs::read(path)
+}
+
+/// As people count: `2` before `10`.
+pub(super) fn in_natural_order(one: &str, other: &str) -> Ordering {
+    let key = |text: &str| -> Vec<(String, u64)> {
+        let mut pieces = vec![(String::new(), 0_u64)];
+        let mut in_number = false;
+        for letter in text.chars() {
+            match (letter.to_digit(10), pieces.last_mut()) {
+                (Some(digit), Some(piece)) => {
+                    piece.1 = piece.1.saturating_mul(10).saturating_add(u64::from(digit));
+                    in_number = true;
+                }
+                (None, Some(piece)) if !in_number => piece.0.push(letter),
+                _ => {
+                    pieces.push((letter.to_string(), 0));
+                    in_number = false;
+                }
+            }
+        }
+        pieces
+    };
+    key(one).cmp(&key(other)).then_with(|| one.cmp(other))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_in_the_order_in_which_people_count() {
+        let mut names = ["10.in", "a2-10.in", "2.in", "1.in", "a2-9.in", "01.in"];
+        names.sort_by(|one, other| in_natural_order(one, other));
+        assert_eq!(
+            names,
+            ["01.in", "1.in", "2.in", "10.in", "a2-9.in", "a2-10.in"]
+        );
+    }
+}

@@ -1,0 +1,101 @@
+//! What has been asked, on disk, so that a call that ran out of time can be followed by another.
+//!
+//! A line of JSON with what it belongs to, then a byte a case. It goes away once all is asked, and is
+//! thrown away where it does not fit.
+
+use std::{
+    fs,
+    io::Write as _,
+    path::{Path, PathBuf},
+};
+
+use reference::{Answer, EveryAnswer, Problem};
+use serde_json::{Value, json};
+
+use super::{Inputs, answers::Answers};
+
+/// The version of the format.
+const VERSION: u32 = 1;
+
+/// Where the state of one program is kept.
+pub(super) struct StateFile {
+    path: PathBuf,
+    /// What the answers belong to: problem, source, compiler, flags, limits.
+    key: String,
+}
+
+/// What was kept.
+pub(super) struct Kept {
+    pub(super) answers: Answers,
+    pub(super) inputs: Inputs,
+    pub(super) confirmed: u64,
+}
+
+impl StateFile {
+    pub(super) fn new(folder: &Path, key: String) -> Self {
+        let name = blake3::hash(key.as_bytes()).to_hex();
+        Self {
+            path: folder.join(format!("certify-{}.state", &name[..16])),
+            key,
+        }
+    }
+
+    /// What an earlier call has kept, if it is about the same.
+    pub(super) fn read(&self, problem: &dyn Problem, right: &EveryAnswer) -> Option<Kept> {
+        let bytes = fs::read(&self.path).ok()?;
+        let end = bytes.iter().position(|byte| *byte == b'\n')?;
+        let head: Value = serde_json::from_slice(&bytes[..end]).ok()?;
+        let same = head["version"] == VERSION && head["key"] == self.key;
+        let words: Vec<Answer> = head["words"]
+            .as_array()?
+            .iter()
+            .map(|word| Some(Answer::made(word.as_str()?)))
+            .collect::<Option<_>>()?;
+        if !same || !words.starts_with(right.words()) {
+            return None;
+        }
+        let fresh = Answers::none_yet(problem, right);
+        let mut rest = &bytes[end + 1..];
+        let mut codes = Vec::new();
+        for stratum in fresh.codes() {
+            let (these, others) = rest.split_at_checked(stratum.len())?;
+            codes.push(these.to_vec());
+            rest = others;
+        }
+        rest.is_empty().then(|| Kept {
+            answers: Answers::kept(words, codes),
+            inputs: if head["inputs"] == "legal" {
+                Inputs::Legal
+            } else {
+                Inputs::Large
+            },
+            confirmed: head["confirmed"].as_u64().unwrap_or(0),
+        })
+    }
+
+    /// Keeps what has been asked. If that fails, the next call starts from the beginning.
+    pub(super) fn write(&self, answers: &Answers, inputs: Inputs, confirmed: u64) {
+        let head = json!({
+            "version": VERSION,
+            "key": self.key,
+            "words": answers.words(),
+            "inputs": inputs,
+            "confirmed": confirmed,
+        });
+        let write = || -> std::io::Result<()> {
+            let folder = self.path.parent().unwrap_or(Path::new("."));
+            let mut file = tempfile::NamedTempFile::new_in(folder)?;
+            writeln!(file, "{head}")?;
+            for stratum in answers.codes() {
+                file.write_all(stratum)?;
+            }
+            file.persist(&self.path)?;
+            Ok(())
+        };
+        drop(write());
+    }
+
+    pub(super) fn remove(&self) {
+        drop(fs::remove_file(&self.path));
+    }
+}

@@ -1,0 +1,96 @@
+//! `duipai certify`: one file, asked every legal case.
+
+use std::{path::PathBuf, time::Duration};
+
+use clap::Args;
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+
+use super::{
+    CommandError, CommandResult, ExitCode,
+    args::{JudgingArgs, values},
+    check::must_be_a_file,
+    output::{Form, Output, Volume},
+};
+use crate::{
+    judging::Verdict,
+    report::{Progress, Report, ReportFolder, pretty, student_text},
+};
+
+/// What `certify` takes.
+#[derive(Clone, Debug, Args)]
+pub struct CertifyArgs {
+    /// The source file
+    #[arg(value_name = "FILE")]
+    pub file: PathBuf,
+    /// How to judge.
+    #[command(flatten)]
+    pub judging: JudgingArgs,
+    /// The folder for the report, and for what is needed to go on when time runs out
+    #[arg(short, long, value_name = "DIR", default_value = "reports")]
+    pub out: PathBuf,
+    /// Time to spend on comparing every case, such as 30s or 10m; the same command goes on where it stopped
+    #[arg(long = "for", value_name = "TIME", default_value = "10m", value_parser = values::duration)]
+    pub at_most: Duration,
+}
+
+/// Certifies a file. `judge` makes the report, and tells how far it is.
+///
+/// # Errors
+/// A wrong command line, and what `judge` and the report come to.
+pub fn run(
+    args: &CertifyArgs,
+    output: &Output,
+    judge: impl FnOnce(&CertifyArgs, &mut (dyn FnMut(Progress) + Send)) -> Result<Report, CommandError>,
+) -> CommandResult {
+    let problem = args.judging.problem.find()?;
+    must_be_a_file(&args.file)?;
+    let can_be_enumerated = (0..problem.strata().len())
+        .filter_map(|at| u8::try_from(at).ok())
+        .all(|at| problem.count(reference::Stratum(at)).is_some());
+    if !can_be_enumerated {
+        return Err(CommandError::usage(|words| {
+            words.not_enumerable(problem.about().id)
+        }));
+    }
+    let folder = ReportFolder::open(&args.out)?;
+    let bar = bar(output);
+    let report = judge(args, &mut |step| {
+        if let (Some(bar), Progress::Certifying { asked, of }) = (&bar, step) {
+            bar.set_length(of);
+            bar.set_position(asked);
+        }
+    });
+    if let Some(bar) = bar {
+        bar.finish_and_clear();
+    }
+    let report = report?;
+    let name = format!("{}.json", report.submission.id);
+    folder.write(&name, pretty(&report)?.as_bytes())?;
+    if output.form() == Form::Json {
+        output.json(&report)?;
+    }
+    output.lines(&student_text(&report, output.language(), output.volume()))?;
+    Ok(exit_code(&report))
+}
+
+/// A bar with the time that is left, where a person watches.
+fn bar(output: &Output) -> Option<ProgressBar> {
+    let watched = output.people_watch() && output.volume() > Volume::Quiet;
+    watched.then(|| {
+        let bar = ProgressBar::with_draw_target(Some(1), ProgressDrawTarget::stderr());
+        let template = output.language().words().bar_template();
+        if let Ok(style) = ProgressStyle::with_template(&template) {
+            bar.set_style(style);
+        }
+        bar
+    })
+}
+
+/// 0 where nothing wrong was found.
+fn exit_code(report: &Report) -> ExitCode {
+    match report.verdict {
+        Verdict::Accepted => ExitCode::Done,
+        Verdict::JudgeError => ExitCode::Fault,
+        _ => ExitCode::WrongFound,
+    }
+}

@@ -1,0 +1,173 @@
+//! Watching a program whose failure is not understood: the source is compiled again, once so that it
+//! reports undefined behaviour, and twice so that memory without a value holds different things.
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    path::Path,
+};
+
+use reference::{CaseMark, Stratum, bucket::cause};
+
+use super::Bench;
+use crate::{
+    diagnosis::{
+        Diagnosis, DiagnosisStatus, Fault, faults_in, missing_returns, read_source, uninitialised,
+    },
+    judging::{FileSession, Judged, Verdict},
+    sandbox::{Outcome, Program, SandboxError, Session as _, Stop},
+    submission::SourceBytes,
+    toolchain::{CompilerMessage, Fill, Revealing, SOURCE_NAME, Sanitizers},
+};
+
+/// Failing tests that a watching program is run on.
+const WATCHED_TESTS: usize = 3;
+/// Failing tests on which two fillings of memory are compared.
+const FILLED_TESTS: usize = 6;
+/// The allocator fills what it hands out with this byte's complement.
+const HEAP_PATTERN: (&str, &str) = ("MALLOC_PERTURB_", "90");
+
+/// Whether a failure is of the kind that bad memory makes: a crash, a search that says
+/// one word throughout, runs that do not repeat, answers
+/// that depend on their company or that nothing explains, no answer at all in the time given.
+pub(super) fn are_suspected(
+    bench: &Bench<'_>,
+    judged: &Judged,
+    diagnosis: &Diagnosis,
+    source: &SourceBytes,
+) -> bool {
+    match judged.verdict {
+        Verdict::RuntimeError => true,
+        Verdict::WrongAnswer => {
+            matches!(
+                diagnosis.status,
+                DiagnosisStatus::Unexplained | DiagnosisStatus::NotEnoughEvidence
+            ) || [cause::NONDETERMINISTIC, cause::STATE_NOT_RESET].contains(&diagnosis.bucket)
+                || (says_one_word_somewhere(bench, judged)
+                    && read_source(source.as_bytes()).is_some_and(|facts| facts.searches))
+        }
+        // An index out of bounds may become an endless loop, when the compiler takes it for impossible.
+        Verdict::TimeLimitExceeded => diagnosis.compared == 0,
+        _ => false,
+    }
+}
+
+/// Whether a level of difficulty with different right answers gets one answer throughout: so does a
+/// search whose best value is nowhere set at first.
+fn says_one_word_somewhere(bench: &Bench<'_>, judged: &Judged) -> bool {
+    let mut levels: BTreeMap<Stratum, [BTreeSet<&str>; 2]> = BTreeMap::new();
+    for run in judged.runs.iter().filter(|run| run.ended_well()) {
+        let test = &bench.suite.tests[run.index];
+        let answers = test.cases.iter().zip(&test.expected).zip(&run.marks.cases);
+        for ((case, right), mark) in answers {
+            let said = match mark {
+                CaseMark::Right => right.as_str(),
+                CaseMark::Wrong(said) => said.as_str(),
+                CaseMark::Missing => "",
+            };
+            let [expected, spoken] = levels.entry(case.stratum()).or_default();
+            expected.insert(right.as_str());
+            spoken.insert(said);
+        }
+    }
+    levels
+        .values()
+        .any(|[expected, spoken]| expected.len() > 1 && spoken.len() == 1)
+}
+
+/// Compiles and runs the program so that it shows its faults on the tests that it fails.
+///
+/// # Errors
+/// When a run could not be made: our fault or the machine's.
+pub(super) fn look_for(
+    bench: &Bench<'_>,
+    judged: &Judged,
+    source: &SourceBytes,
+) -> Result<Vec<Fault>, SandboxError> {
+    let failing: Vec<&str> = judged
+        .runs
+        .iter()
+        .filter(|run| run.verdict != Verdict::Accepted && run.outcome.is_some())
+        .map(|run| bench.suite.tests[run.index].input.as_str())
+        .collect();
+    let mut faults = Vec::new();
+    if let Some(watching) = build(bench, source, Sanitizers::Undefined)? {
+        for input in failing.iter().take(WATCHED_TESTS) {
+            let outcomes = run(bench, &watching, &[], &[input])?;
+            faults = outcomes
+                .iter()
+                .flat_map(|outcome| faults_in(&outcome.stderr.bytes, SOURCE_NAME))
+                .collect();
+            if !faults.is_empty() {
+                break;
+            }
+        }
+    }
+    // By chance or by the clock, two runs differ whatever memory holds.
+    if read_source(source.as_bytes()).is_some_and(|facts| facts.uses_chance) {
+        return Ok(faults);
+    }
+    let few: Vec<&str> = failing.into_iter().take(FILLED_TESTS).collect();
+    let Some(zeros) = build(bench, source, Sanitizers::Filled(Fill::Zeros))? else {
+        return Ok(faults);
+    };
+    let warned = || zeros.warnings.iter().map(said);
+    let Some(pattern) = build(bench, source, Sanitizers::Filled(Fill::Pattern))? else {
+        return Ok(faults);
+    };
+    let zero = run(bench, &zeros, &[], &few)?;
+    let again = run(bench, &zeros, &[], &few)?;
+    let filled = run(bench, &pattern, &[HEAP_PATTERN], &few)?;
+    let repeats = zero.iter().zip(&again).all(|(one, other)| same(one, other));
+    if repeats
+        && zero
+            .iter()
+            .zip(&filled)
+            .any(|(one, other)| !same(one, other))
+    {
+        faults.push(uninitialised(warned()));
+    }
+    if faults.is_empty() {
+        faults = missing_returns(warned());
+    }
+    Ok(faults)
+}
+
+fn said(warning: &CompilerMessage) -> (Option<u32>, &str) {
+    (warning.line, &warning.text)
+}
+
+fn build(
+    bench: &Bench<'_>,
+    source: &SourceBytes,
+    sanitizers: Sanitizers,
+) -> Result<Option<Revealing>, SandboxError> {
+    let toolchain = bench.toolchain;
+    toolchain.compile_to_show_faults(bench.runner, source, &bench.workdir, sanitizers)
+}
+
+fn run(
+    bench: &Bench<'_>,
+    program: &Revealing,
+    env: &[(&str, &str)],
+    inputs: &[&str],
+) -> Result<Vec<Outcome>, SandboxError> {
+    let own = |(name, value): &(&str, &str)| ((*name).to_owned(), (*value).to_owned());
+    let program = Program {
+        executable: Path::to_path_buf(program.built.executable()),
+        env: env.iter().map(own).collect(),
+        ..Program::default()
+    };
+    let files = bench.problem.about().files;
+    let mut session = FileSession::open(bench.runner, &program, files)?;
+    let limits = bench.plan.limits_until(bench.plan.time_limit * 2);
+    inputs
+        .iter()
+        .map(|input| session.run(input.as_bytes(), &limits))
+        .collect()
+}
+
+/// Whether two runs came to the same. One that was stopped by a clock says nothing.
+fn same(one: &Outcome, other: &Outcome) -> bool {
+    let by_clock = |outcome: &Outcome| matches!(outcome.stop, Some(Stop::Cpu | Stop::Wall));
+    by_clock(one) || by_clock(other) || (one.exit == other.exit && one.stdout == other.stdout)
+}
