@@ -148,6 +148,29 @@ fn combinations_are_named_by_all_that_they_combine() {
     }
 }
 
+/// What an idea is told to make of a board is what its first variant prints.
+#[test]
+fn the_usual_form_of_each_idea_can_be_shown_on_a_board() {
+    for case in cases(3) {
+        for idea in StakeYourClaim.misconceptions() {
+            let shown = StakeYourClaim.wrong_play(&idea.bucket.id, &case).unwrap();
+            assert_eq!(
+                shown.answer,
+                idea.variants[0].answer(&case),
+                "{}",
+                idea.bucket.id
+            );
+            let [line] = shown.line.as_slice() else {
+                panic!("{shown:?}");
+            };
+            assert!(line.zh.ends_with(shown.answer.as_str()));
+            assert!(line.en.ends_with(shown.answer.as_str()));
+        }
+        let right = reference::bucket::cause::CORRECT;
+        assert!(StakeYourClaim.wrong_play(&right, &case).is_none());
+    }
+}
+
 #[test]
 fn the_rules_as_an_idea_are_the_reference() {
     for case in cases(15) {

@@ -17,8 +17,8 @@ use std::{sync::LazyLock, time::Duration};
 
 use self::board::Board;
 use crate::{
-    About, Answer, BestPlay, Case, Choices, Match, Misconception, NotationError, Observation,
-    Problem, Stratum, StratumInfo, Subtask, Text,
+    About, Answer, BestPlay, BucketId, Case, Choices, Match, Misconception, NotationError,
+    Observation, Problem, Stratum, StratumInfo, Subtask, Text, WrongPlay,
 };
 
 /// The problem.
@@ -203,6 +203,10 @@ impl Problem for StakeYourClaim {
 
     fn best_play(&self, case: &Case) -> BestPlay {
         best_play::best_play(&Board::of(case))
+    }
+
+    fn wrong_play(&self, bucket: &BucketId, case: &Case) -> Option<WrongPlay> {
+        ideas::usual(bucket).map(|hypothesis| hypothesis.play(&Board::of(case)))
     }
 
     fn draw(&self, case: &Case) -> Vec<String> {

@@ -98,4 +98,11 @@ impl Core {
     pub fn outcome(&self, board: &Board) -> Outcome {
         search::outcome(self, board)
     }
+
+    /// The value that it gives to each first move, in reading order; nothing where it looks at one
+    /// line of play only.
+    #[must_use]
+    pub fn first_values(&self, board: &Board) -> Option<Vec<(Cell, i32)>> {
+        search::first_values(self, board)
+    }
 }

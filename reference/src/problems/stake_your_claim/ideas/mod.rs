@@ -5,9 +5,11 @@ mod dimensions;
 mod hypothesis;
 mod naming;
 mod rank;
+mod replay;
 mod search;
 mod stuck;
 
+pub(super) use self::rank::usual;
 pub use self::{
     core::{Chosen, Core, Outcome},
     dimensions::{Chooser, Form, From, Goal, Mover, Order, Score, TieBreak, View},

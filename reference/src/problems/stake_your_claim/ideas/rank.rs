@@ -18,7 +18,7 @@ use super::{
     stuck::{Stuck, Told, Whose},
 };
 use crate::{
-    Match, Observation, meant,
+    BucketId, Match, Observation, meant,
     problems::stake_your_claim::{
         board::{Board, Cell, Player},
         misconceptions,
@@ -134,6 +134,24 @@ impl Candidate {
     }
 }
 
+/// The usual form of the idea of a bucket.
+#[must_use]
+pub(in super::super) fn usual(bucket: &BucketId) -> Option<Hypothesis> {
+    let searched = CORES.iter().map(|core| Hypothesis::of(*core));
+    let told = Telling::all().map(Hypothesis::told);
+    let stuck = Hypothesis {
+        play: Play::Stuck(Stuck {
+            whose: Whose::Opponent,
+            told: Told::FirstBlank,
+            value: -100,
+            turned_for_one: false,
+        }),
+        telling: Telling::RULES,
+    };
+    let mut all = searched.chain(told).chain([stuck]);
+    all.find(|idea| idea.departures() == 1 && idea.buckets().first() == Some(bucket))
+}
+
 /// Ranks ideas: those that predict every answer first, the simplest of them before others; then the
 /// nearest.
 #[must_use]
@@ -176,9 +194,10 @@ pub fn rank(observed: &[Observation]) -> Vec<Match> {
             matched,
             compared: seen.len(),
             says: hypothesis.says(),
-            predict: Arc::new(move |case| hypothesis.answer(&Board::of(case))),
+            // More boards than can be gone through.
             predict_every: Arc::new(|| None),
-            replay: Arc::new(|_| None),
+            replay: Arc::new(move |case| Some(hypothesis.play(&Board::of(case)))),
+            predict: Arc::new(move |case| hypothesis.answer(&Board::of(case))),
         });
         if ranking.len() == NEAR {
             break;

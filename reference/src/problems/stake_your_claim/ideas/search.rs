@@ -44,26 +44,29 @@ struct Search<'a> {
     known: Vec<i8>,
 }
 
-/// What a core says about a board.
-pub(super) fn outcome(core: &Core, board: &Board) -> Outcome {
-    let me = core.mover.of(board);
-    let places: Vec<Cell> = cells(board.blanks()).collect();
-    let start = match me {
+/// The search of a core, before its first move.
+fn search<'a>(core: &'a Core, board: &Board) -> Search<'a> {
+    let start = match core.mover.of(board) {
         Player::Zero => [Player::Zero, Player::One],
         Player::One => [Player::One, Player::Zero],
     }
     .map(|player| board.of_player(player));
-    let start = Position {
-        mine: start[0],
-        theirs: start[1],
-    };
-    let mut search = Search {
+    Search {
         core,
-        start,
-        blanks: places.iter().map(|cell| cell.alone()).collect(),
+        start: Position {
+            mine: start[0],
+            theirs: start[1],
+        },
+        blanks: cells(board.blanks()).map(Cell::alone).collect(),
         all_blanks: board.blanks(),
         known: Vec::new(),
-    };
+    }
+}
+
+/// What a core says about a board.
+pub(super) fn outcome(core: &Core, board: &Board) -> Outcome {
+    let places: Vec<Cell> = cells(board.blanks()).collect();
+    let mut search = search(core, board);
     match core.chooser {
         Chooser::GreedyPlayedOut => {
             let [first, last] = [TieBreak::First, TieBreak::Last].map(|tie| {
@@ -98,6 +101,15 @@ pub(super) fn outcome(core: &Core, board: &Board) -> Outcome {
             }
         }
     }
+}
+
+/// The value that a core gives to each first move; nothing where it plays one line only.
+pub(super) fn first_values(core: &Core, board: &Board) -> Option<Vec<(Cell, i32)>> {
+    if core.chooser == Chooser::GreedyPlayedOut {
+        return None;
+    }
+    let values = search(core, board).first_moves();
+    Some(cells(board.blanks()).zip(values).collect())
 }
 
 impl Search<'_> {
