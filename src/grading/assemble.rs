@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use reference::{CaseMark, Text};
+use reference::{Answer, CaseMark, Text};
 
 use super::{Bench, clock::ms, submission::Findings};
 use crate::{
@@ -185,7 +185,10 @@ impl<'a> Draft<'a> {
         let last = found.cases.last();
         let moves = last.map_or_else(Vec::new, |case| problem.best_play(case).line);
         let level = last.map_or(0, |case| problem.strata()[case.stratum().index()].value);
+        let said = Answer::made(found.actual.as_deref().unwrap_or_default());
+        let why = last.and_then(|case| problem.why_wrong(case, &found.expected, &said));
         Witness {
+            why,
             input: problem.print(&found.cases),
             drawn: found.cases.iter().map(|case| problem.draw(case)).collect(),
             legend: last.and_then(|case| problem.legend(case)),

@@ -288,10 +288,25 @@ fn witness(part: &mut Markup, report: &Report, language: Language) {
     } else {
         &witness.actual
     };
-    part.element("<p>", words.expected(), "<code>")
-        .element("", &witness.expected, "</code><br>")
-        .element("", words.actual(), "<code>")
-        .element("", said, "</code></p>\n");
+    if witness.expected.contains('\n') || said.contains('\n') {
+        // Answers of several lines stand below what they are.
+        for (heading, answer) in [
+            (words.expected(), witness.expected.as_str()),
+            (words.actual(), said),
+        ] {
+            part.element("<p>", heading, "</p>\n")
+                .element("<pre>", answer, "</pre>\n");
+        }
+    } else {
+        part.element("<p>", words.expected(), "<code>")
+            .element("", &witness.expected, "</code><br>")
+            .element("", words.actual(), "<code>")
+            .element("", said, "</code></p>\n");
+    }
+    if let Some(why) = &witness.why {
+        part.element("<p>", words.why_wrong(), "")
+            .element("", language.of(why), "</p>\n");
+    }
     if let Some((count, moves)) = witness.moves.split_last() {
         part.element("<p>", words.best_play(), "</p>\n");
         if !moves.is_empty() {

@@ -151,6 +151,9 @@ pub struct Witness {
     pub expected: String,
     /// What the program said, cut; nothing where it said nothing.
     pub actual: String,
+    /// Which rule the answer breaks, where the problem can tell.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub why: Option<Text>,
     /// The line of best play, move by move, in English.
     pub line: Vec<String>,
     /// The same in both languages.

@@ -1,3 +1,4 @@
 //! One folder a problem.
 
+pub mod binairo;
 pub mod tabletop_game;

@@ -259,6 +259,10 @@ impl Words for En {
         "right answer: "
     }
 
+    fn why_wrong(&self) -> &'static str {
+        "why it is wrong: "
+    }
+
     fn actual(&self) -> &'static str {
         "your program: "
     }

@@ -88,6 +88,8 @@ pub trait Words {
     fn witness_heading(&self) -> &'static str;
     /// Stands before the right answer.
     fn expected(&self) -> &'static str;
+    /// Stands before the rule that an answer breaks.
+    fn why_wrong(&self) -> &'static str;
     /// Stands before what the program said.
     fn actual(&self) -> &'static str;
     /// Stands for what a program said that said nothing.

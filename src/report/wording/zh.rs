@@ -255,6 +255,10 @@ impl Words for Zh {
         "正确答案："
     }
 
+    fn why_wrong(&self) -> &'static str {
+        "错在哪里："
+    }
+
     fn actual(&self) -> &'static str {
         "你的程序："
     }
