@@ -183,12 +183,15 @@ impl<'a> Draft<'a> {
     fn witness(&self, found: &FoundWitness) -> Witness {
         let problem = self.bench.problem;
         let last = found.cases.last();
-        let moves = last.map_or_else(Vec::new, |case| problem.best_play(case).line);
+        let play = last.map(|case| problem.best_play(case));
+        let puzzle = play.as_ref().is_some_and(|play| play.value.is_none());
+        let moves = play.map_or_else(Vec::new, |play| play.line);
         let level = last.map_or(0, |case| problem.strata()[case.stratum().index()].value);
         let said = Answer::made(found.actual.as_deref().unwrap_or_default());
         let why = last.and_then(|case| problem.why_wrong(case, &found.expected, &said));
         Witness {
             why,
+            puzzle,
             input: problem.print(&found.cases),
             drawn: found.cases.iter().map(|case| problem.draw(case)).collect(),
             legend: last.and_then(|case| problem.legend(case)),

@@ -308,7 +308,7 @@ fn witness(part: &mut Markup, report: &Report, language: Language) {
             .element("", language.of(why), "</p>\n");
     }
     if let Some((count, moves)) = witness.moves.split_last() {
-        part.element("<p>", words.best_play(), "</p>\n");
+        part.element("<p>", words.line_heading(witness.puzzle), "</p>\n");
         if !moves.is_empty() {
             part.tags("<ol>\n");
             for step in moves {

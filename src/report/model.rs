@@ -156,7 +156,10 @@ pub struct Witness {
     pub why: Option<Text>,
     /// The line of best play, move by move, in English.
     pub line: Vec<String>,
-    /// The same in both languages.
+    /// Whether `line` is the way to a puzzle's answer, and not a line of best play.
+    #[serde(skip)]
+    pub puzzle: bool,
+    /// The same as `line` in both languages.
     pub moves: Vec<Text>,
     /// How many cases stand before the failing one in `input`: 0 where it fails alone.
     pub needs_earlier_cases: usize,

@@ -204,7 +204,10 @@ fn witness(report: &Report, language: Language) -> Vec<Line> {
         lines.push(Line::plain(why));
     }
     if !witness.moves.is_empty() {
-        lines.push(Line::plain(format!("  {}", words.best_play())));
+        lines.push(Line::plain(format!(
+            "  {}",
+            words.line_heading(witness.puzzle)
+        )));
         lines.extend(board::moves(&witness.moves, language));
     }
     headed(words.witness_heading(), lines)

@@ -271,8 +271,12 @@ impl Words for En {
         "(nothing)"
     }
 
-    fn best_play(&self) -> &'static str {
-        "what happens under best play:"
+    fn line_heading(&self, puzzle: bool) -> &'static str {
+        if puzzle {
+            "how the answer is found:"
+        } else {
+            "what happens under best play:"
+        }
     }
 
     fn needs_earlier_cases(&self, earlier: usize) -> String {

@@ -94,8 +94,8 @@ pub trait Words {
     fn actual(&self) -> &'static str;
     /// Stands for what a program said that said nothing.
     fn said_nothing(&self) -> &'static str;
-    /// Heads a line of best play.
-    fn best_play(&self) -> &'static str;
+    /// Heads a line of best play, or the way to a puzzle's answer.
+    fn line_heading(&self, puzzle: bool) -> &'static str;
     /// A case fails only after others.
     fn needs_earlier_cases(&self, earlier: usize) -> String;
     /// Heads what to think about next.

@@ -267,8 +267,12 @@ impl Words for Zh {
         "（没有输出）"
     }
 
-    fn best_play(&self) -> &'static str {
-        "双方都走得最好时："
+    fn line_heading(&self, puzzle: bool) -> &'static str {
+        if puzzle {
+            "推出答案的过程："
+        } else {
+            "双方都走得最好时："
+        }
     }
 
     fn needs_earlier_cases(&self, earlier: usize) -> String {

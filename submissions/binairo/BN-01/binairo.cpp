@@ -21,6 +21,15 @@ bool can(int x, int y) {
         if (g[k][y] != '_') c[g[k][y] - '0']++;
     }
     if (r[0] > n / 2 || r[1] > n / 2 || c[0] > n / 2 || c[1] > n / 2) return false;
+    // 一行或一列填满了就比较
+    for (int i = 0; i < n; i++) {
+        bool row = i != x, col = i != y;
+        for (int k = 0; k < n; k++) {
+            if (g[x][k] == '_' || g[i][k] != g[x][k]) row = false;
+            if (g[k][y] == '_' || g[k][i] != g[k][y]) col = false;
+        }
+        if (row || col) return false;
+    }
     return true;
 }
 

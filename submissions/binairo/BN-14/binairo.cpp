@@ -1,62 +1,62 @@
-// 逐格搜索
-#include <bits/stdc++.h>
+#include <cstdio>
+#include <vector>
+// 枚举每一行：先找出每一行可能的状态，再一行一行放
 using namespace std;
-
-int n;
-string g[12];
-bool given[12][12];
-
-bool three(char a, char b, char c) { return a == b && b == c && a != '_'; }
-
-bool can(int x, int y) {
-    // 横着三个
-    for (int k = y - 2; k <= y; k++)
-        if (k >= 0 && k + 2 < n && three(g[x][k], g[x][k + 1], g[x][k + 2])) return false;
-    // 竖着三个
-    for (int k = x - 2; k <= x; k++)
-        if (k >= 0 && k + 2 < n && three(g[k][y], g[k + 1][y], g[k + 2][y])) return false;
-    int r[2] = {0, 0}, c[2] = {0, 0};
-    for (int k = 0; k < n; k++) {
-        if (g[x][k] != '_') r[g[x][k] - '0']++;
-        if (g[k][y] != '_') c[g[k][y] - '0']++;
+int n, ones[12], known[12], pick[12];
+vector<int> ok;
+bool fits(int r) {
+    for (int i = 0; i < r; i++) if (pick[i] == pick[r]) return false;
+    for (int c = 0; c < n; c++) {
+        int cnt[2] = {0, 0};
+        int col[12];
+        for (int i = 0; i < n; i++) {
+            if (i <= r) col[i] = pick[i] >> c & 1;
+            else if (known[i] >> c & 1) col[i] = ones[i] >> c & 1;
+            else col[i] = 2;
+            if (col[i] < 2) cnt[col[i]]++;
+        }
+        if (cnt[0] > n / 2 || cnt[1] > n / 2) return false;
+        for (int i = 0; i + 2 < n; i++)
+            if (col[i] < 2 && col[i] == col[i + 1] && col[i] == col[i + 2]) return false;
     }
-    if (r[0] > n / 2 || r[1] > n / 2 || c[0] > n / 2 || c[1] > n / 2) return false;
     return true;
 }
-
-bool good() {
-    for (int i = 0; i < n; i++)
-        for (int j = i + 1; j < n; j++)
-            if (g[i] == g[j]) return false;
-    for (int i = 0; i < n; i++)
-        for (int j = i + 1; j < n; j++) {
-            bool same = true;
-            for (int k = 0; k < n; k++)
-                if (g[k][i] != g[k][j]) same = false;
-            if (same) return false;
+bool columnsDiffer() {
+    for (int a = 0; a < n; a++)
+        for (int b = a + 1; b < n; b++) {
+            int d = 0;
+            for (int i = 0; i < n; i++) d += (pick[i] >> a & 1) != (pick[i] >> b & 1);
+            if (d == 0) return false;
         }
     return true;
 }
-
-bool dfs(int p) {
-    if (p == n * n) return good();
-    int x = p / n, y = p % n;
-    if (given[x][y]) return dfs(p + 1);
-    for (char c : string("01")) {
-        g[x][y] = c;
-        if (can(x, y) && dfs(p + 1)) return true;
-        g[x][y] = '_';
+bool place(int r) {
+    if (r == n) return columnsDiffer();
+    for (int m : ok) {
+        if ((m & known[r]) != ones[r]) continue;
+        pick[r] = m;
+        if (fits(r) && place(r + 1)) return true;
     }
     return false;
 }
-
 int main() {
-    cin >> n;
+    scanf("%d", &n);
     for (int i = 0; i < n; i++) {
-        cin >> g[i];
-        for (int j = 0; j < n; j++) given[i][j] = false, g[i][j] = '_'; // 清空
+        char s[20];
+        scanf("%s", s);
+        for (int k = 0; k < n; k++) if (s[k] != '_') {
+            // 读进来就行了，后面再处理
+        }
     }
-    dfs(0);
-    for (int i = 0; i < n; i++) cout << g[i] << endl;
-    return 0;
+    for (int m = 0; m < 1 << n; m++) {
+        if (__builtin_popcount(m) != n / 2) continue;
+        bool good = true;
+        for (int k = 0; k + 2 < n; k++) if ((m >> k & 7) == 0 || (m >> k & 7) == 7) good = false;
+        if (good) ok.push_back(m);
+    }
+    place(0);
+    for (int i = 0; i < n; i++) {
+        for (int k = 0; k < n; k++) putchar('0' + (pick[i] >> k & 1));
+        puts("");
+    }
 }

@@ -98,7 +98,7 @@ fn ideas() -> Vec<Idea> {
             ),
             belief: Text::fixed(
                 "填一个格子时只看它左边两格和上边两格，右边和下边已经给出的数字没有看。",
-                "When a cell is filled, only the two cells to its left and the two above are looked at; givens to its right and below are missed.",
+                "Looks only at the two cells to the left and the two above when it fills a cell, so that givens to the right and below are missed.",
             ),
             hint: Text::fixed(
                 "如果一个空格的右边已经有两个相同的数，程序会怎么填？自己出一道这样的题试一试。",
@@ -116,8 +116,8 @@ fn ideas() -> Vec<Idea> {
                 "three in a row checked in one direction only",
             ),
             belief: Text::fixed(
-                "三个相邻相同只查了行或只查了列，另一个方向没有查。",
-                "Three equal neighbours are looked for in rows only or in columns only.",
+                "查三个相邻相同时只查了行或只查了列，另一个方向没有查。",
+                "Looks for three equal neighbours in rows only or in columns only.",
             ),
             hint: Text::fixed(
                 "把输出竖着读一遍，再横着读一遍，有没有三个连在一起的？",
@@ -138,7 +138,7 @@ fn ideas() -> Vec<Idea> {
             title: Text::fixed("没有查三连", "three in a row not checked"),
             belief: Text::fixed(
                 "只管每行每列各一半，没有查三个相邻相同。",
-                "Only the counts are kept; three equal neighbours are not looked for.",
+                "Keeps the counts only and does not look for three equal neighbours.",
             ),
             hint: Text::fixed(
                 "把题目里的规则一条一条和程序对照。",
@@ -154,7 +154,7 @@ fn ideas() -> Vec<Idea> {
             title: Text::fixed("没有比较行或列是否相同", "rows or columns not compared"),
             belief: Text::fixed(
                 "没有检查行与行、列与列是否完全相同，或者只检查了其中一种。",
-                "Whether two rows or two columns are equal is not checked, or for one of the two only.",
+                "Does not check whether two rows or two columns are equal, or checks one of the two only.",
             ),
             hint: Text::fixed(
                 "输出里有没有两行完全一样？有没有两列完全一样？",
@@ -178,7 +178,7 @@ fn ideas() -> Vec<Idea> {
             title: Text::fixed("只比较了相邻的行列", "only neighbouring lines compared"),
             belief: Text::fixed(
                 "只把相邻的两行（列）比较是否相同，隔开的没有比较。",
-                "Each row or column is compared with its neighbour only, not with those further away.",
+                "Compares each row or column with its neighbour only, not with those further away.",
             ),
             hint: Text::fixed(
                 "第 1 行和第 3 行相同，程序能发现吗？",
@@ -197,7 +197,7 @@ fn ideas() -> Vec<Idea> {
             ),
             belief: Text::fixed(
                 "没有保证每行每列的 0 和 1 各占一半，或者只管了行、只管了列、只管了 1。",
-                "Lines need not be half zeros and half ones, or only rows, only columns or only ones are counted.",
+                "Does not see to it that each line is half zeros and half ones, or counts only rows, only columns or only ones.",
             ),
             hint: Text::fixed(
                 "数一数输出里每一行、每一列有几个 0、几个 1。",
@@ -239,8 +239,8 @@ fn ideas() -> Vec<Idea> {
             id: "givens_changed",
             title: Text::fixed("改动了已知数字", "given cells are changed"),
             belief: Text::fixed(
-                "填出的方案符合规则，但没有保留题目给出的数字。",
-                "The grid obeys the rules, but the given digits are not kept.",
+                "没有保留题目给出的数字，只顾填出符合规则的方案。",
+                "Fills in a grid that obeys the rules but does not keep the given digits.",
             ),
             hint: Text::fixed(
                 "把输出和题目叠在一起看：给出的数字还在吗？",
@@ -258,7 +258,7 @@ fn ideas() -> Vec<Idea> {
                 "prints nothing where there are several solutions",
             ),
             belief: Text::fixed(
-                "解不唯一时什么也不输出。",
+                "在解不唯一时什么也不输出。",
                 "Prints nothing where the solution is not the only one.",
             ),
             hint: Text::fixed(
@@ -271,8 +271,8 @@ fn ideas() -> Vec<Idea> {
             id: "original_only",
             title: Text::fixed("只会原题", "solves the original puzzle only"),
             belief: Text::fixed(
-                "不管输入是什么，输出的都是蓝桥杯原题的答案。做的如果是原题，请用 -p P12139 评测。",
-                "Whatever the input, the answer to the original puzzle is printed. If the original was set, grade with -p P12139.",
+                "不管输入是什么都输出蓝桥杯原题的答案；如果布置的是原题，请用 -p P12139 评测。",
+                "Prints the answer to the original puzzle whatever the input; if the original was set, grade with -p P12139.",
             ),
             hint: Text::fixed(
                 "这道题要读入棋盘：换一个棋盘，输出会变吗？",

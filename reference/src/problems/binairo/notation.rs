@@ -71,6 +71,7 @@ pub(super) fn meant(case: &Case, output: &[u8], most: usize) -> Vec<Answer> {
             .collect()
     };
     let whole = |digits: &str| !digits.is_empty() && digits.len().is_multiple_of(length * length);
+    let all = runs.concat();
     let of_length = |wanted: usize| -> String {
         runs.iter()
             .filter(|run| run.len() == wanted)
@@ -78,10 +79,14 @@ pub(super) fn meant(case: &Case, output: &[u8], most: usize) -> Vec<Answer> {
             .collect()
     };
     // Rows before single digits: a prompt may hold a number.
-    for digits in [of_length(length), of_length(length * length), runs.concat()] {
+    for digits in [of_length(length), of_length(length * length)] {
         if whole(&digits) {
             return cut(&digits);
         }
+    }
+    // Digits in lines of any other length are one grid or none.
+    if all.len() == length * length {
+        return cut(&all);
     }
     let lines: Vec<&str> = text
         .lines()

@@ -43,10 +43,12 @@ pub(super) fn unique(side: Side, choices: &mut dyn Choices) -> Grid {
     puzzle
 }
 
-/// A puzzle with several solutions.
+/// A puzzle with several solutions: from an eighth to a half of the cells are given, or fewer where more
+/// would leave one. With fewer, programs that try cell by cell are a matter of luck.
 pub(super) fn several(side: Side, choices: &mut dyn Choices) -> Grid {
     let solution = full(side, choices);
-    let aim = choices.below(side.cells() as u64 / 2 + 1);
+    let cells = side.cells() as u64;
+    let aim = cells / 8 + choices.below(cells * 3 / 8 + 1);
     let mut puzzle = solution;
     let mut one = true;
     for cell in shuffled(&solution, choices) {
