@@ -56,7 +56,7 @@ int main() {
     }
     place(0);
     for (int i = 0; i < n; i++) {
-        for (int k = 0; k < n; k++) putchar('0' + (pick[i] >> k & 1));
+        for (int k = 0; k < n; k++) putchar('0' + (pick[i] >> (n - 1 - k) & 1));
         puts("");
     }
 }

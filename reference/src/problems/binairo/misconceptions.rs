@@ -105,7 +105,7 @@ fn ideas() -> Vec<Idea> {
                 "What does the program write in a blank with two equal givens to its right? Make such a puzzle and try.",
             ),
             programs: both(["zero_first", "one_first"], |rules| {
-                rules.three = Three::BeforeBlanks
+                rules.three = Three::BeforeBlanks;
             })
             .to_vec(),
         },
@@ -125,10 +125,10 @@ fn ideas() -> Vec<Idea> {
             ),
             programs: [
                 both(["rows", "rows_one_first"], |rules| {
-                    rules.three = Three::Rows
+                    rules.three = Three::Rows;
                 }),
                 both(["columns", "columns_one_first"], |rules| {
-                    rules.three = Three::Columns
+                    rules.three = Three::Columns;
                 }),
             ]
             .concat(),
@@ -145,7 +145,7 @@ fn ideas() -> Vec<Idea> {
                 "Compare the rules of the problem with the program, one by one.",
             ),
             programs: both(["zero_first", "one_first"], |rules| {
-                rules.three = Three::Nowhere
+                rules.three = Three::Nowhere;
             })
             .to_vec(),
         },
@@ -165,10 +165,10 @@ fn ideas() -> Vec<Idea> {
                     (rules.rows, rules.columns) = (Never, Never);
                 }),
                 both(["not_rows", "not_rows_one_first"], |rules| {
-                    rules.rows = Never
+                    rules.rows = Never;
                 }),
                 both(["not_columns", "not_columns_one_first"], |rules| {
-                    rules.columns = Never
+                    rules.columns = Never;
                 }),
             ]
             .concat(),
@@ -205,16 +205,16 @@ fn ideas() -> Vec<Idea> {
             ),
             programs: [
                 both(["nowhere", "nowhere_one_first"], |rules| {
-                    rules.counted = Counted::Nowhere
+                    rules.counted = Counted::Nowhere;
                 }),
                 both(["rows_only", "rows_only_one_first"], |rules| {
-                    rules.counted = Counted::Rows
+                    rules.counted = Counted::Rows;
                 }),
                 both(["columns_only", "columns_only_one_first"], |rules| {
-                    rules.counted = Counted::Columns
+                    rules.counted = Counted::Columns;
                 }),
                 both(["ones_only", "ones_only_one_first"], |rules| {
-                    rules.counted = Counted::OnesOnly
+                    rules.counted = Counted::OnesOnly;
                 }),
             ]
             .concat(),
@@ -247,7 +247,7 @@ fn ideas() -> Vec<Idea> {
                 "Lay the output over the puzzle: are the given digits still there?",
             ),
             programs: both(["zero_first", "one_first"], |rules| {
-                rules.keeps_givens = false
+                rules.keeps_givens = false;
             })
             .to_vec(),
         },

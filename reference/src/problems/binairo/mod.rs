@@ -140,9 +140,12 @@ static IDEAS: LazyLock<Vec<Misconception>> = LazyLock::new(|| misconceptions::al
 static ORIGINAL_IDEAS: LazyLock<Vec<Misconception>> =
     LazyLock::new(|| misconceptions::all(Form::Original));
 
-/// The answers of the variants, in their order, to the cases of late: the same suite is asked of every
+/// What the variants are taken to answer, in their order.
+type Predictions = HashMap<(Form, Case), Vec<Answer>>;
+
+/// The answers to the cases of late: the same suite is asked of every
 /// student.
-static KNOWN: LazyLock<RwLock<HashMap<(Form, Case), Vec<Answer>>>> = LazyLock::new(RwLock::default);
+static KNOWN: LazyLock<RwLock<Predictions>> = LazyLock::new(RwLock::default);
 /// Cases that are kept there.
 const MOST_KNOWN: usize = 10_000;
 
