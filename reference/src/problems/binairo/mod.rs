@@ -50,8 +50,9 @@ static WITH_INPUT: LazyLock<About> = LazyLock::new(|| About {
     ),
     stratum_key: "side_and_solutions",
     sorted_by: Text::fixed("边长和解的个数", "side and number of solutions"),
-    // A plain search that looks at whole lines took up to 0.9 s on the suite of seed 1.
-    time_limit: Duration::from_secs(2),
+    // A search cell by cell that compares lines once they are whole took 20 ms at most on the suite of
+    // seed 1, one that compares whole grids only over 3 s on the empty grid of side 10.
+    time_limit: Duration::from_secs(1),
     memory_limit: 256 << 20,
     cases_per_test: 1..=1,
     file_stems: &[
