@@ -149,6 +149,12 @@ pub trait Problem: Send + Sync {
         right == said
     }
 
+    /// Which rule a wrong answer breaks, and where, in a clause; nothing for a right answer, and where
+    /// there is no more to say than that another answer was expected.
+    fn why_wrong(&self, _case: &Case, _right: &Answer, _said: &Answer) -> Option<Text> {
+        None
+    }
+
     /// What was said, but the reference's own answer where that is as right: so that right answers are
     /// equal.
     fn settled(&self, case: &Case, right: &Answer, said: Answer) -> Answer {

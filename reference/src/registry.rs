@@ -1,12 +1,20 @@
 //! The built-in problems.
 
-use crate::{Problem, problems};
+use crate::{
+    Problem,
+    problems::{
+        self,
+        binairo::{Binairo, Form},
+    },
+};
 
 /// Every built-in problem, the default one first. A new problem is one more line here.
 pub static PROBLEMS: &[&dyn Problem] = &[
     &problems::tabletop_game::TabletopGame,
     &problems::stake_your_claim::StakeYourClaim,
     &problems::paired_chess::PairedChess,
+    &Binairo(Form::WithInput),
+    &Binairo(Form::Original),
 ];
 
 /// The problem with this id or alias, compared without case.

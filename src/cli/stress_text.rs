@@ -201,13 +201,11 @@ fn witness(
             language.of(&who_is_right(finding))
         )));
     }
-    let play = finding
-        .cases
-        .last()
-        .map(|case| problem.best_play(case).line);
-    if let Some(play) = play.filter(|play| !play.is_empty()) {
-        lines.push(Line::plain(format!("  {}", words.best_play())));
-        lines.extend(board::moves(&play, language));
+    let play = finding.cases.last().map(|case| problem.best_play(case));
+    if let Some(play) = play.filter(|play| !play.line.is_empty()) {
+        let heading = words.line_heading(play.value.is_none());
+        lines.push(Line::plain(format!("  {heading}")));
+        lines.extend(board::moves(&play.line, language));
     }
     lines
 }

@@ -141,7 +141,9 @@ impl Evidence {
         let mut whole = self.spoken.iter().filter(|spoken| spoken.whole).peekable();
         // Where an answer is missing, all of the first ones must be there: one alone is the right
         // beginning of nearly everything.
-        let kept = |said: usize, asked: usize| said + 1 >= asked;
+        // Where every test asks one case, one that is silent has not miscounted.
+        let counts = suite.tests.iter().any(|test| test.cases.len() > 1);
+        let kept = |said: usize, asked: usize| said >= asked || (counts && said + 1 == asked);
         whole.peek().is_some()
             && whole.all(|spoken| {
                 let (said, right) = (&spoken.words, &suite.tests[spoken.index].expected);

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use reference::{CaseMark, Text};
+use reference::{Answer, CaseMark, Text};
 
 use super::{Bench, clock::ms, submission::Findings};
 use crate::{
@@ -202,14 +202,20 @@ impl<'a> Draft<'a> {
     fn witness(&self, found: &FoundWitness, diagnosis: &Diagnosis) -> Witness {
         let problem = self.bench.problem;
         let last = found.cases.last();
-        let moves = last.map_or_else(Vec::new, |case| problem.best_play(case).line);
+        let play = last.map(|case| problem.best_play(case));
+        let puzzle = play.as_ref().is_some_and(|play| play.value.is_none());
+        let moves = play.map_or_else(Vec::new, |play| play.line);
         let level = last.map_or(0, |case| problem.strata()[case.stratum().index()].value);
         // What the idea says is told only where the program said so too.
         let wrong_moves = last
             .and_then(|case| diagnosis.believed.play(case))
             .filter(|play| found.actual.as_deref().unwrap_or_default() == play.answer.as_str())
             .map_or_else(Vec::new, |play| play.line);
+        let said = Answer::made(found.actual.as_deref().unwrap_or_default());
+        let why = last.and_then(|case| problem.why_wrong(case, &found.expected, &said));
         Witness {
+            why,
+            puzzle,
             input: problem.print(&found.cases),
             drawn: found.cases.iter().map(|case| problem.draw(case)).collect(),
             legend: last.and_then(|case| problem.legend(case)),

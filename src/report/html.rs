@@ -296,11 +296,31 @@ fn witness(part: &mut Markup, report: &Report, language: Language) {
     } else {
         &witness.actual
     };
-    part.element("<p>", words.expected(), "<code>")
-        .element("", &witness.expected, "</code><br>")
-        .element("", words.actual(), "<code>")
-        .element("", said, "</code></p>\n");
-    line_of_play(part, words.best_play(), &witness.moves, language);
+    if witness.expected.contains('\n') || said.contains('\n') {
+        // Answers of several lines stand below what they are.
+        for (heading, answer) in [
+            (words.expected(), witness.expected.as_str()),
+            (words.actual(), said),
+        ] {
+            part.element("<p>", heading, "</p>\n")
+                .element("<pre>", answer, "</pre>\n");
+        }
+    } else {
+        part.element("<p>", words.expected(), "<code>")
+            .element("", &witness.expected, "</code><br>")
+            .element("", words.actual(), "<code>")
+            .element("", said, "</code></p>\n");
+    }
+    if let Some(why) = &witness.why {
+        part.element("<p>", words.why_wrong(), "")
+            .element("", language.of(why), "</p>\n");
+    }
+    line_of_play(
+        part,
+        words.line_heading(witness.puzzle),
+        &witness.moves,
+        language,
+    );
     line_of_play(part, words.wrong_play(), &witness.wrong_moves, language);
 }
 

@@ -87,8 +87,16 @@ fn case(report: &Report, language: Language) -> String {
     if let Some(witness) = &report.witness {
         let words = language.words();
         details.push(witness.input.clone());
-        details.push(format!("{}{}", words.expected(), witness.expected));
-        details.push(format!("{}{}", words.actual(), witness.actual));
+        let rows = if witness.expected.contains('\n') || witness.actual.contains('\n') {
+            "\n"
+        } else {
+            ""
+        };
+        details.push(format!("{}{rows}{}", words.expected(), witness.expected));
+        details.push(format!("{}{rows}{}", words.actual(), witness.actual));
+        if let Some(why) = &witness.why {
+            details.push(format!("{}{}", words.why_wrong(), language.of(why)));
+        }
     }
     let message = format!(
         "{}: {}",

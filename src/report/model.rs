@@ -152,9 +152,15 @@ pub struct Witness {
     pub expected: String,
     /// What the program said, cut; nothing where it said nothing.
     pub actual: String,
+    /// Which rule the answer breaks, where the problem can tell.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub why: Option<Text>,
     /// The line of best play, move by move, in English.
     pub line: Vec<String>,
-    /// The same in both languages.
+    /// Whether `line` is the way to a puzzle's answer, and not a line of best play.
+    #[serde(skip)]
+    pub puzzle: bool,
+    /// The same as `line` in both languages.
     pub moves: Vec<Text>,
     /// The same board as the program's idea sees it, move by move, in English: nothing where no idea is
     /// known, or where it plays no line that a person could follow.

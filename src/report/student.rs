@@ -217,17 +217,35 @@ fn witness(report: &Report, language: Language) -> Vec<Line> {
     };
     let words = language.words();
     let mut lines = cases(witness, language);
-    lines.push(
-        Line::plain(format!("  {}", words.expected())).with(Style::Good, witness.expected.as_str()),
-    );
     let said = if witness.actual.is_empty() {
         words.said_nothing()
     } else {
         &witness.actual
     };
-    lines.push(Line::plain(format!("  {}", words.actual())).with(Style::Bad, said));
+    let several = witness.expected.contains('\n') || said.contains('\n');
+    for (heading, style, answer) in [
+        (words.expected(), Style::Good, witness.expected.as_str()),
+        (words.actual(), Style::Bad, said),
+    ] {
+        let heading = Line::plain(format!("  {heading}"));
+        if several {
+            // Answers of several lines stand below what they are.
+            lines.push(heading);
+            let rows = answer.lines();
+            lines.extend(rows.map(|row| Line::plain("    ").with(style, row)));
+        } else {
+            lines.push(heading.with(style, answer));
+        }
+    }
+    if let Some(why) = &witness.why {
+        let why = format!("  {}{}", words.why_wrong(), language.of(why));
+        lines.push(Line::plain(why));
+    }
     if !witness.moves.is_empty() {
-        lines.push(Line::plain(format!("  {}", words.best_play())));
+        lines.push(Line::plain(format!(
+            "  {}",
+            words.line_heading(witness.puzzle)
+        )));
         lines.extend(board::moves(&witness.moves, language));
     }
     if !witness.wrong_moves.is_empty() {

@@ -206,6 +206,8 @@ pub fn scan_order(student: &str) -> Report {
             believed: duipai::diagnosis::Believed::default(),
         },
         witness: Some(Witness {
+            why: None,
+            puzzle: false,
             input: input.to_owned(),
             drawn: vec![problem().draw(&case)],
             legend: problem().legend(&case),
@@ -240,6 +242,8 @@ pub fn not_reset(student: &str) -> Report {
     let input = "2\n0 0 0\n0 0 0\n0 0 0\n1 2 3\n4 5 6\n7 8 0\n";
     let cases = problem().parse(input).unwrap();
     report.witness = report.witness.map(|witness| Witness {
+        why: None,
+        puzzle: false,
         input: input.to_owned(),
         drawn: cases.iter().map(|case| problem().draw(case)).collect(),
         needs_earlier_cases: 1,

@@ -1,5 +1,6 @@
 //! One folder a problem.
 
+pub mod binairo;
 pub mod paired_chess;
 pub mod stake_your_claim;
 pub mod tabletop_game;

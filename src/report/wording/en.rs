@@ -270,6 +270,10 @@ impl Words for En {
         "right answer: "
     }
 
+    fn why_wrong(&self) -> &'static str {
+        "why it is wrong: "
+    }
+
     fn actual(&self) -> &'static str {
         "your program: "
     }
@@ -282,8 +286,12 @@ impl Words for En {
         "what your program makes of it:"
     }
 
-    fn best_play(&self) -> &'static str {
-        "what happens under best play:"
+    fn line_heading(&self, puzzle: bool) -> &'static str {
+        if puzzle {
+            "how the answer is found:"
+        } else {
+            "what happens under best play:"
+        }
     }
 
     fn needs_earlier_cases(&self, earlier: usize) -> String {

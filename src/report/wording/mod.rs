@@ -92,12 +92,14 @@ pub trait Words {
     fn witness_heading(&self) -> &'static str;
     /// Stands before the right answer.
     fn expected(&self) -> &'static str;
+    /// Stands before the rule that an answer breaks.
+    fn why_wrong(&self) -> &'static str;
     /// Stands before what the program said.
     fn actual(&self) -> &'static str;
     /// Stands for what a program said that said nothing.
     fn said_nothing(&self) -> &'static str;
-    /// Heads a line of best play.
-    fn best_play(&self) -> &'static str;
+    /// Heads a line of best play, or the way to a puzzle's answer.
+    fn line_heading(&self, puzzle: bool) -> &'static str;
     /// Heads the same board as the wrong idea sees it.
     fn wrong_play(&self) -> &'static str;
     /// A case fails only after others.

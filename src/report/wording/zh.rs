@@ -266,6 +266,10 @@ impl Words for Zh {
         "正确答案："
     }
 
+    fn why_wrong(&self) -> &'static str {
+        "错在哪里："
+    }
+
     fn actual(&self) -> &'static str {
         "你的程序："
     }
@@ -278,8 +282,12 @@ impl Words for Zh {
         "你的程序是这样想的："
     }
 
-    fn best_play(&self) -> &'static str {
-        "双方都走得最好时："
+    fn line_heading(&self, puzzle: bool) -> &'static str {
+        if puzzle {
+            "推出答案的过程："
+        } else {
+            "双方都走得最好时："
+        }
     }
 
     fn needs_earlier_cases(&self, earlier: usize) -> String {
