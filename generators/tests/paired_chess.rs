@@ -29,7 +29,7 @@ fn each_subtask_fails_every_idea_that_is_wrong_in_it_and_tells_any_two_apart() {
         .collect();
     assert_eq!(strata, (0..18).collect());
     for case in PairedChess.always() {
-        assert!(suite.tests.iter().any(|test| test.cases == [case.clone()]));
+        assert!(suite.tests.iter().any(|test| test.cases[0] == case));
     }
     for test in &suite.tests {
         assert_eq!(PairedChess.parse(&test.input).unwrap(), test.cases);

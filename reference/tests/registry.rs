@@ -90,14 +90,20 @@ fn buckets_are_unique_and_hold_every_misconception() {
 #[test]
 fn a_simpler_case_is_in_no_harder_stratum_and_reads_back() {
     for problem in registry::PROBLEMS {
-        struct First;
-        impl reference::Choices for First {
-            fn below(&mut self, _bound: u64) -> u64 {
-                0
+        /// Knuth's linear congruential generator, the high bits.
+        struct Drawn(u64);
+        impl reference::Choices for Drawn {
+            fn below(&mut self, bound: u64) -> u64 {
+                self.0 = self
+                    .0
+                    .wrapping_mul(6_364_136_223_846_793_005)
+                    .wrapping_add(1_442_695_040_888_963_407);
+                (self.0 >> 33) % bound
             }
         }
+        let mut drawn = Drawn(1);
         for stratum in (0..problem.strata().len()).map(|at| Stratum(u8::try_from(at).unwrap())) {
-            let case = problem.sample(stratum, &mut First);
+            let case = problem.sample(stratum, &mut drawn);
             assert_eq!(case.stratum(), stratum);
             for simpler in problem.simpler(&case) {
                 assert!(simpler.stratum() <= stratum && simpler != case);
