@@ -179,10 +179,11 @@ fn crashes_and_dependence_on_earlier_boards_have_no_certificate() {
     assert_eq!(output.status.code(), Some(2));
 }
 
-/// Programs of the corpus whose idea is deterministic, on every board: a table of what was proved.
+/// Programs of the corpus that are right or whose idea is deterministic, on as many boards as a time
+/// allows that leaves the slowest ones unfinished: a table of what was proved.
 #[test]
-#[ignore = "half an hour of CPU time: .ci/run, in release"]
-fn explained_programs_of_the_corpus_are_certified_or_their_difference_is_counted() {
+#[ignore = "a quarter of an hour of CPU time: .ci/run, in release"]
+fn programs_of_the_corpus_differ_nowhere_from_the_reference_or_from_their_idea() {
     let out = tempfile::tempdir().unwrap();
     let class = in_repository("tests/corpus");
     let output = duipai([
@@ -191,10 +192,12 @@ fn explained_programs_of_the_corpus_are_certified_or_their_difference_is_counted
         "-o".as_ref(),
         out.path().as_os_str(),
         "--certify".as_ref(),
+        "--for".as_ref(),
+        "20s".as_ref(),
         "-q".as_ref(),
     ]);
     assert!(output.status.success(), "{}", said(&output));
-    let mut without = Vec::new();
+    let (mut whole, mut partly) = (0, Vec::new());
     for entry in fs::read_dir(out.path()).unwrap() {
         let path = entry.unwrap().path();
         let json = path
@@ -224,15 +227,25 @@ fn explained_programs_of_the_corpus_are_certified_or_their_difference_is_counted
         let deterministic = text(diagnosis, "status") == "explained"
             && matches!(diagnosis["decided_by"].as_str(), Some("outputs" | "source"))
             && number(diagnosis, "compared") > 0;
-        if right {
-            assert_eq!(certificate["claim"], "equal_to_reference", "{id}");
+        if !right && !deterministic {
+            continue;
         }
-        if (right || deterministic) && certificate["complete"] != true {
-            without.push(id);
+        assert!(sum("compared") > 0, "{id} was not asked");
+        let differs = if right {
+            "differs"
+        } else {
+            "differs_from_idea"
+        };
+        assert_eq!(sum(differs), 0, "{id}");
+        if certificate["complete"] == true {
+            whole += 1;
+        } else {
+            partly.push(id);
         }
     }
-    assert!(
-        without.is_empty(),
-        "not compared on every board: {without:?}"
+    println!(
+        "{whole} compared on every board, {} on some: {partly:?}",
+        partly.len()
     );
+    assert!(whole > 0);
 }
