@@ -10,7 +10,7 @@ fn buckets() -> String {
         "# Buckets\n\nMade from the code by `UPDATE_DOCS=1 cargo test --test generated_docs`; a test compares.\n\
          A report names its bucket in `diagnosis.bucket`, and further ones of equal standing in `diagnosis.also`.\n",
     );
-    for problem in PROBLEMS {
+    for problem in PROBLEMS.iter() {
         let about = problem.about();
         writeln!(
             page,

@@ -44,7 +44,7 @@ fn every_folder_of_a_problem_is_in_the_registry() {
 #[test]
 fn ids_and_aliases_find_their_problem_and_no_other() {
     let mut names = HashSet::new();
-    for problem in registry::PROBLEMS {
+    for problem in registry::PROBLEMS.iter() {
         let about = problem.about();
         for name in std::iter::once(&about.id).chain(about.aliases) {
             assert!(names.insert(name.to_lowercase()), "{name} stands twice");
@@ -59,7 +59,7 @@ fn ids_and_aliases_find_their_problem_and_no_other() {
 
 #[test]
 fn subtasks_make_100_points_and_the_last_allows_every_stratum() {
-    for problem in registry::PROBLEMS {
+    for problem in registry::PROBLEMS.iter() {
         let subtasks = problem.subtasks();
         assert_eq!(
             subtasks.iter().map(|subtask| subtask.points).sum::<u32>(),
@@ -73,7 +73,7 @@ fn subtasks_make_100_points_and_the_last_allows_every_stratum() {
 
 #[test]
 fn buckets_are_unique_and_hold_every_misconception() {
-    for problem in registry::PROBLEMS {
+    for problem in registry::PROBLEMS.iter() {
         let ids: Vec<_> = problem
             .buckets()
             .into_iter()
@@ -89,7 +89,7 @@ fn buckets_are_unique_and_hold_every_misconception() {
 
 #[test]
 fn a_simpler_case_is_in_no_harder_stratum_and_reads_back() {
-    for problem in registry::PROBLEMS {
+    for problem in registry::PROBLEMS.iter() {
         /// Knuth's linear congruential generator, the high bits.
         struct Drawn(u64);
         impl reference::Choices for Drawn {

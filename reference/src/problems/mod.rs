@@ -1,4 +1,4 @@
-//! One folder a problem.
+//! One folder a problem, and one line here for it.
 
 pub mod binairo;
 pub mod paired_chess;

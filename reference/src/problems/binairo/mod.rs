@@ -24,6 +24,7 @@ use self::grid::{Grid, Side};
 use crate::{
     About, Answer, BestPlay, Case, CaseMark, Choices, Marks, Match, Misconception, NotationError,
     Observation, Problem, Stratum, StratumInfo, Subtask, Text, Variant, hypothesis,
+    registry::BuiltIn,
 };
 
 /// What is asked.
@@ -38,6 +39,9 @@ pub enum Form {
 /// The problem in one of its forms.
 #[derive(Clone, Copy, Debug)]
 pub struct Binairo(pub Form);
+
+inventory::submit!(BuiltIn(&Binairo(Form::WithInput)));
+inventory::submit!(BuiltIn(&Binairo(Form::Original)));
 
 static WITH_INPUT: LazyLock<About> = LazyLock::new(|| About {
     id: "binairo",

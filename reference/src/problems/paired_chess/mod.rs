@@ -19,11 +19,14 @@ use self::board::Board;
 use crate::{
     About, Answer, BestPlay, Case, Choices, FileNames, Match, Misconception, NotationError,
     Observation, Problem, StandardStreams, Stratum, StratumInfo, Subtask, Text, meant,
+    registry::BuiltIn,
 };
 
 /// The problem.
 #[derive(Clone, Copy, Debug)]
 pub struct PairedChess;
+
+inventory::submit!(BuiltIn(&PairedChess));
 
 static ABOUT: LazyLock<About> = LazyLock::new(|| About {
     id: "paired-chess",

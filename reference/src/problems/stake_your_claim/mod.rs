@@ -18,12 +18,14 @@ use std::{sync::LazyLock, time::Duration};
 use self::board::Board;
 use crate::{
     About, Answer, BestPlay, BucketId, Case, Choices, Match, Misconception, NotationError,
-    Observation, Problem, Stratum, StratumInfo, Subtask, Text, WrongPlay,
+    Observation, Problem, Stratum, StratumInfo, Subtask, Text, WrongPlay, registry::BuiltIn,
 };
 
 /// The problem.
 #[derive(Clone, Copy, Debug)]
 pub struct StakeYourClaim;
+
+inventory::submit!(BuiltIn(&StakeYourClaim));
 
 static ABOUT: LazyLock<About> = LazyLock::new(|| About {
     id: "stake-your-claim",

@@ -23,12 +23,14 @@ use self::board::{Blanks, Board};
 use crate::{
     About, Answer, BestPlay, BucketId, Case, Choices, EveryAnswer, Match, Misconception,
     NotationError, Observation, Problem, SourceFacts, Stratum, StratumInfo, Subtask, Text,
-    WrongPlay,
+    WrongPlay, registry::BuiltIn,
 };
 
 /// The problem.
 #[derive(Clone, Copy, Debug)]
 pub struct TabletopGame;
+
+inventory::submit!(BuiltIn(&TabletopGame));
 
 static ABOUT: LazyLock<About> = LazyLock::new(|| About {
     id: "tabletop-game",
