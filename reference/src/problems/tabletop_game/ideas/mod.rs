@@ -5,6 +5,7 @@
 //! and lines of this space; combinations are its other points.
 
 mod canonical;
+pub mod census;
 mod dimensions;
 mod every;
 mod flawed;

@@ -129,6 +129,18 @@ struct Candidate {
     matched: u32,
 }
 
+/// Whether an idea with so many departures is looked at with this map from sign to word: where everything
+/// becomes one word, it does not matter what the idea is.
+pub(super) fn is_asked(departures: u32, words: WordMap) -> bool {
+    words.only_word().is_none() || departures == 0
+}
+
+/// Whether it is looked at giving up from some number of blanks on as well.
+pub(super) fn gives_up_too(departures: u32, words: WordMap) -> bool {
+    let plain = [WordMap::RULE, WordMap::TIE_IS_FIRST, WordMap::TIE_IS_SECOND];
+    departures <= 1 && plain.contains(&words)
+}
+
 fn candidates(evidence: &Evidence) -> Vec<Candidate> {
     let maps = WordMap::all();
     let mut all = Vec::new();
@@ -138,7 +150,7 @@ fn candidates(evidence: &Evidence) -> Vec<Candidate> {
             .map(|blanks| evidence.counts(index, blanks))
             .collect();
         for &words in &maps {
-            if words.only_word().is_some() && departures > 0 {
+            if !is_asked(departures, words) {
                 continue;
             }
             let by_blanks: Vec<u32> = counts.iter().map(|counts| matched(counts, words)).collect();
@@ -156,9 +168,7 @@ fn candidates(evidence: &Evidence) -> Vec<Candidate> {
                 });
             };
             add(None, by_blanks.iter().sum());
-            if departures > 1
-                || ![WordMap::RULE, WordMap::TIE_IS_FIRST, WordMap::TIE_IS_SECOND].contains(&words)
-            {
+            if !gives_up_too(departures, words) {
                 continue;
             }
             for above in Blanks::all().filter(|above| *above < Blanks::MOST) {
