@@ -82,8 +82,6 @@ pub enum Sanitizers {
     /// As in a contest.
     #[default]
     Off,
-    /// With the address and undefined-behaviour sanitizers, for a diagnosis.
-    On,
     /// With the undefined-behaviour sanitizer and the library's assertions: unlike the address
     /// sanitizer they need no address space to speak of, so such a program runs within the limits of
     /// any other, without a library beside it, and names the line of its fault by itself.
@@ -129,15 +127,6 @@ impl Flags {
         }
     }
 
-    /// The same standard, for a program that watches itself.
-    #[must_use]
-    pub fn sanitized(standard: Standard) -> Self {
-        Self {
-            standard,
-            sanitizers: Sanitizers::On,
-        }
-    }
-
     /// This standard, with something to watch or to show faults.
     #[must_use]
     pub fn with(standard: Standard, sanitizers: Sanitizers) -> Self {
@@ -166,7 +155,7 @@ impl Flags {
             flags.push("-static".to_owned());
         }
         // Symbols are for debuggers; without them an executable takes a quarter less room in the cache.
-        if self.sanitizers != Sanitizers::On && cfg!(target_os = "linux") {
+        if cfg!(target_os = "linux") {
             flags.push("-s".to_owned());
         }
         flags
@@ -196,16 +185,6 @@ impl Flags {
                     format!("-ftrivial-auto-var-init={value}"),
                 ]
             }
-            Sanitizers::On => [
-                "-g",
-                "-O1",
-                &standard,
-                "-fsanitize=address,undefined",
-                "-fno-sanitize-recover=all",
-                "-fno-omit-frame-pointer",
-            ]
-            .map(str::to_owned)
-            .to_vec(),
         }
     }
 
@@ -246,13 +225,13 @@ impl Flags {
         }
     }
 
-    /// How programs with these flags may be linked, the best first.
-    pub(super) fn linkings(&self) -> &'static [Linking] {
-        // The address sanitizer has to stand before the libraries; a Macintosh has no static ones.
-        match self.sanitizers {
-            Sanitizers::On => &[Linking::Dynamic],
-            _ if cfg!(target_os = "linux") => &[Linking::Static, Linking::Dynamic],
-            _ => &[Linking::Dynamic],
+    /// How programs may be linked, the best first.
+    pub(super) fn linkings() -> &'static [Linking] {
+        // A Macintosh has no static libraries.
+        if cfg!(target_os = "linux") {
+            &[Linking::Static, Linking::Dynamic]
+        } else {
+            &[Linking::Dynamic]
         }
     }
 }

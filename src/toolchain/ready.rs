@@ -96,7 +96,7 @@ impl Toolchain {
         workdir: &Path,
     ) -> Result<Self, NotReady> {
         let trial = SourceBytes::new(TRIAL);
-        let linkings = flags.linkings();
+        let linkings = Flags::linkings();
         let mut tried = Self {
             compiler,
             flags,
@@ -228,7 +228,7 @@ impl Toolchain {
         // Where plain programs cannot be linked statically, neither can these.
         let possible =
             |linking: &&Linking| self.linking == Linking::Static || **linking == Linking::Dynamic;
-        for &linking in flags.linkings().iter().filter(possible) {
+        for &linking in Flags::linkings().iter().filter(possible) {
             let Attempt { warnings, end, .. } = attempt(&what, linking, None, Patience::Usual)?;
             if let End::Built(folder) = end {
                 let executable = folder.path().join(PROGRAM_NAME);

@@ -217,6 +217,9 @@ impl Words for En {
             matched, compared, ..
         } = diagnosis;
         match (diagnosis.status, diagnosis.decided_by) {
+            (DiagnosisStatus::Explained, DecidedBy::Reruns) if !diagnosis.faults.is_empty() => Some(
+                "This was found by compiling it once more so that it shows its faults, and running it like that.".to_owned()
+            ),
             (DiagnosisStatus::Explained, DecidedBy::Reruns) if *compared == 0 => Some(
                 "This was found by running it again: the same input twice, a case alone, or in another order.".to_owned()
             ),

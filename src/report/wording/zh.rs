@@ -210,6 +210,9 @@ impl Words for Zh {
             matched, compared, ..
         } = diagnosis;
         match (diagnosis.status, diagnosis.decided_by) {
+            (DiagnosisStatus::Explained, DecidedBy::Reruns) if !diagnosis.faults.is_empty() => {
+                Some("这是把程序重新编译成能暴露错误的样子、再次运行后发现的。".to_owned())
+            }
             (DiagnosisStatus::Explained, DecidedBy::Reruns) if *compared == 0 => Some(
                 "这是多次运行后发现的：同样的数据运行两次、单独运行一组、或者换一个顺序。"
                     .to_owned(),
