@@ -230,7 +230,6 @@ fn programs_of_the_corpus_differ_nowhere_from_the_reference_or_from_their_idea()
         if !right && !deterministic {
             continue;
         }
-        assert!(sum("compared") > 0, "{id} was not asked");
         let differs = if right {
             "differs"
         } else {
