@@ -418,7 +418,7 @@ mod tests {
         let ideas = [
             Idea {
                 digit: DigitRule::Free,
-                mover: super::super::dimensions::Mover::XOddDigits,
+                mover: super::super::dimensions::Mover::XIfOddBlanks,
                 ..rules
             },
             Idea {
