@@ -182,7 +182,7 @@ fn crashes_and_dependence_on_earlier_boards_have_no_certificate() {
 /// Programs of the corpus that are right or whose idea is deterministic, on as many boards as a time
 /// allows that leaves the slowest ones unfinished: a table of what was proved.
 #[test]
-#[ignore = "a quarter of an hour of CPU time: .ci/run, in release"]
+#[ignore = "a quarter of an hour of CPU time, in release"]
 fn programs_of_the_corpus_differ_nowhere_from_the_reference_or_from_their_idea() {
     let out = tempfile::tempdir().unwrap();
     let class = in_repository("tests/corpus");
