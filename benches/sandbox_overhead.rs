@@ -118,13 +118,13 @@ fn others() -> [Other; 3] {
         Other {
             name: "nsjail",
             program: find(&["nsjail"]),
-            to_install: "apt install nsjail where the distribution has it (Debian 13, Ubuntu 24.04), or build github.com/google/nsjail",
+            to_install: "install it where the distribution has it, or build github.com/google/nsjail",
             command: nsjail,
         },
         Other {
             name: "isolate",
             program: find(&["isolate"]),
-            to_install: "apt install isolate where the distribution has it (Debian 13, Ubuntu 24.04), or build github.com/ioi/isolate; it needs root and `isolate --init` once",
+            to_install: "install it where the distribution has it, or build github.com/ioi/isolate; it needs root and `isolate --init` once",
             command: isolate,
         },
     ]

@@ -400,6 +400,8 @@ fn a_fault_of_the_machine_is_no_students_fault() {
 struct Busy {
     plain: PlainRunner,
     stops: std::sync::atomic::AtomicUsize,
+    /// The time that a stopped compiler has had.
+    had: Duration,
 }
 
 impl duipai::sandbox::Runner for Busy {
@@ -425,6 +427,7 @@ impl duipai::sandbox::Runner for Busy {
         if self.stops.fetch_update(Relaxed, Relaxed, one_less).is_ok() {
             outcome.exit = duipai::sandbox::Exit::Signal(9);
             outcome.stop = Some(duipai::sandbox::Stop::Wall);
+            outcome.usage.cpu = self.had;
         }
         Ok(outcome)
     }
@@ -436,6 +439,7 @@ fn a_busy_machine_is_no_students_fault() {
     let busy = Busy {
         plain: PlainRunner::new(),
         stops: 0.into(),
+        had: Duration::from_secs(1),
     };
     let bench = Bench::on(busy, Flags::default(), Cache::Off);
     let source = SourceBytes::new("int main() {}");
@@ -448,4 +452,28 @@ fn a_busy_machine_is_no_students_fault() {
     assert!(matches!(compile().unwrap().result, CompileResult::Built(_)));
     bench.runner.stops.store(2, Relaxed);
     assert!(compile().is_err());
+}
+
+/// Its source keeps a compiler busy that has had ten seconds of the processor twice, however busy the
+/// machine is: that is no fault of the grader's.
+#[test]
+fn a_compile_bomb_on_a_busy_machine_is_a_compile_error() {
+    let busy = Busy {
+        plain: PlainRunner::new(),
+        stops: 0.into(),
+        had: Duration::from_secs(12),
+    };
+    let bench = Bench::on(busy, Flags::default(), Cache::Off);
+    // The trial of the compiler is over.
+    let stops = &bench.runner.stops;
+    stops.store(2, std::sync::atomic::Ordering::Relaxed);
+    let source = SourceBytes::new("int main() {}");
+    let compiled = bench
+        .toolchain
+        .compile(&bench.runner, &source, bench.workdir.path())
+        .unwrap();
+    let CompileResult::Failed(failure) = compiled.result else {
+        panic!("{compiled:?}");
+    };
+    assert_eq!(failure.cause, FailureKind::OutOfTime);
 }

@@ -6,6 +6,7 @@ use std::{
     fs::{self, File, OpenOptions},
     io,
     path::{Path, PathBuf},
+    time::Duration,
 };
 
 use tempfile::TempDir;
@@ -15,6 +16,10 @@ const PREFIX: &str = "duipai-";
 /// The file by which a folder is known as ours. Its owner holds a lock on it for as long as it lives;
 /// the system lets go of the lock when it dies, however it dies.
 const LOCK: &str = "run.lock";
+/// Its name before it is locked.
+const UNSEEN_LOCK: &str = "run.lock.new";
+/// The age from which a folder without a lock and without anything else is nobody's.
+const NEVER_USED: Duration = Duration::from_secs(3600);
 
 /// A folder for temporary files. Dropping it removes it.
 pub(super) struct RunFolder {
@@ -40,7 +45,7 @@ impl RunFolder {
         }
         let folder = builder.tempdir_in(place)?;
         // Locked under another name first: an unlocked folder of a living run is never seen.
-        let unseen = folder.path().join("run.lock.new");
+        let unseen = folder.path().join(UNSEEN_LOCK);
         let lock = File::create_new(&unseen)?;
         lock.lock()?;
         fs::rename(unseen, folder.path().join(LOCK))?;
@@ -93,7 +98,8 @@ fn remove_when_interrupted(folder: PathBuf) {
 }
 
 /// Removes folders of runs that are dead: ours by their name, their owner and their lock file, dead
-/// because nobody holds the lock. Whatever fails is left for another run.
+/// because nobody holds the lock; and those that were never locked and hold nothing, once they are old.
+/// Whatever fails is left for another run.
 fn remove_dead(place: &Path, own: &Path) {
     let Ok(entries) = fs::read_dir(place) else {
         return;
@@ -124,8 +130,26 @@ fn same_owner(path: &Path, _own: &Path) -> bool {
 }
 
 fn is_dead(folder: &Path) -> bool {
-    let path = folder.join(LOCK);
-    let plain = fs::symlink_metadata(&path).is_ok_and(|found| found.is_file());
+    is_unlocked(&folder.join(LOCK)) || was_never_used(folder)
+}
+
+/// A run that was killed while it made its folder leaves nothing in it but a lock under another name. A
+/// living run is at that for a moment only.
+fn was_never_used(folder: &Path) -> bool {
+    let old = fs::symlink_metadata(folder)
+        .and_then(|found| found.modified())
+        .is_ok_and(|made| made.elapsed().is_ok_and(|age| age > NEVER_USED));
+    let nothing = || {
+        fs::read_dir(folder).is_ok_and(|entries| {
+            let mut names = entries.map(|entry| entry.map(|entry| entry.file_name()));
+            names.all(|name| name.is_ok_and(|name| name == UNSEEN_LOCK))
+        })
+    };
+    old && nothing()
+}
+
+fn is_unlocked(path: &Path) -> bool {
+    let plain = fs::symlink_metadata(path).is_ok_and(|found| found.is_file());
     plain
         && OpenOptions::new()
             .read(true)
@@ -135,6 +159,8 @@ fn is_dead(folder: &Path) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use std::time::SystemTime;
+
     use super::*;
 
     #[test]
@@ -148,14 +174,25 @@ mod tests {
         let strange = place.path().join("duipai-notes");
         fs::create_dir(&strange).expect("a folder");
         fs::write(strange.join("notes"), "mine").expect("a file");
+        // Killed while they were made, long ago and just now.
+        let long_ago = SystemTime::now() - 2 * NEVER_USED;
+        let [never, lately] = ["duipai-never", "duipai-lately"].map(|name| place.path().join(name));
+        for folder in [&never, &lately] {
+            fs::create_dir(folder).expect("a folder");
+            fs::write(folder.join(UNSEEN_LOCK), "").expect("a lock");
+        }
+        for folder in [&never, &strange] {
+            let opened = File::open(folder).expect("a folder");
+            opened.set_modified(long_ago).expect("a time");
+        }
         let other = place.path().join("other");
         fs::create_dir(&other).expect("a folder");
         fs::write(other.join(LOCK), "").expect("a lock");
 
         let next = RunFolder::make_in(place.path()).expect("a folder");
 
-        assert!(!dead.exists());
-        for kept in [alive.path(), next.path(), &strange, &other] {
+        assert!(!dead.exists() && !never.exists());
+        for kept in [alive.path(), next.path(), &strange, &lately, &other] {
             assert!(kept.exists(), "{}", kept.display());
         }
         let path = alive.path().to_owned();

@@ -200,7 +200,16 @@ fn failure(source: &SourceBytes, outcome: &Outcome) -> Result<End, SandboxError>
         (_, None) => explain(source, &messages),
     };
     if outcome.stop == Some(Stop::Wall) {
-        return Ok(End::OutOfClock);
+        // A compiler that worked hard for long, and twice, is kept busy by its source, whatever else the
+        // machine does; one that hardly ran was kept waiting.
+        return Ok(if outcome.usage.cpu >= LIMITS.cpu / 2 {
+            End::FailedThisTime(CompileFailure {
+                cause: FailureKind::OutOfTime,
+                messages,
+            })
+        } else {
+            End::OutOfClock
+        });
     }
     let by_load = matches!(
         cause,
