@@ -145,3 +145,34 @@ fn what_is_wrong_without_bad_memory_shows_no_fault() {
     assert_eq!(report["diagnosis"]["bucket"], "other", "{report:#}");
     assert!(report["diagnosis"].get("faults").is_none(), "{report:#}");
 }
+
+/// A sum over a board that is handed on as a pointer: such indices only the address sanitizer sees.
+const BY_POINTER: &str = "__attribute__((noinline)) int total(int *b) { int sum = 0;\nfor (int i = 0; i <= 9; i++) sum += b[i] * (i % 3 - 1);\nreturn sum; }";
+
+#[test]
+fn an_index_beyond_an_array_behind_a_pointer_is_told_with_its_line() {
+    let search = SEARCH.replace("return score();", "return score() + total(a);");
+    let source = program(
+        "",
+        &format!("int other[50] = {{7, 70, 3}};\n{BY_POINTER}\n{search}"),
+        "int v = dfs(0);",
+    );
+    let report = check(&source);
+    let found = fault(&report, "outside_of_object");
+    assert_eq!(found["line"], line_of(&source, "sum += b[i]"), "{found:#}");
+    let said = found["message"]["en"].as_str().unwrap();
+    assert!(said.contains("`a`"), "{said}");
+}
+
+#[test]
+fn memory_that_is_gone_is_told_with_its_line() {
+    let search = SEARCH.replace("return score();", "return score() + *kept;");
+    let source = program(
+        "int *kept;",
+        &search,
+        "kept = new int(0); delete kept; int *other = new int(5000);\nint v = dfs(0); delete other;",
+    );
+    let report = check(&source);
+    let found = fault(&report, "used_after_its_end");
+    assert_eq!(found["line"], line_of(&source, "+ *kept"), "{found:#}");
+}

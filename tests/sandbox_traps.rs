@@ -95,6 +95,41 @@ fn a_static_array_over_the_limit_is_memory_touched_or_not() {
 }
 
 #[test]
+fn a_program_that_maps_much_is_limited_by_what_it_touches() {
+    // A terabyte of addresses, and so many MiB of it touched.
+    let source = "#include <sys/mman.h>\n#include <cstdio>\n#include <cstring>
+        int main() { long n = 0; scanf(\"%ld\", &n);
+            char* p = (char*)mmap(0, 1l << 40, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+            if (p == MAP_FAILED) return 1;
+            for (long i = 0; i < n; i++) memset(p + (i << 20), 1, 1 << 20);
+            puts(\"done\"); }";
+    let folder = folder();
+    let program = Program {
+        executable: compile(folder.path(), source, &["-static"]),
+        ..Program::default()
+    };
+    let sparse = Program {
+        sparse: true,
+        ..program.clone()
+    };
+    let limits = Limits {
+        memory: ByteSize::mib(64),
+        ..limits()
+    };
+    let runner = runner();
+    let run = |program: &Program, touched: &[u8]| {
+        let mut session = runner.open(program).expect("a session");
+        session.run(touched, &limits).expect("a run")
+    };
+    assert_eq!(run(&program, b"1").exit, Exit::Code(1));
+    let little = run(&sparse, b"32");
+    assert_eq!((little.stop, text(&little)), (None, "done\n".to_owned()));
+    let much = run(&sparse, b"4000");
+    assert_eq!(much.stop, Some(Stop::Memory));
+    assert!(much.usage.peak < ByteSize::mib(512), "{:?}", much.usage);
+}
+
+#[test]
 fn a_refused_allocation_is_memory() {
     let source = "#include <vector>\nint main() { std::vector<char> v(3000000000u); return v[5]; }";
     let outcome = run(source, b"");

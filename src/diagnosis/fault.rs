@@ -1,4 +1,4 @@
-//! Faults that a program shows when it is watched: what the undefined-behaviour sanitizer, the
+//! Faults that a program shows when it is watched: what the sanitizers, the
 //! library's assertions and the compiler's warnings say, read as facts about the student's lines.
 //!
 //! What is read here was printed beside a stranger's program and may be made up by it: only a line
@@ -36,6 +36,10 @@ pub enum FaultKind {
     MissingReturn,
     /// What the program says depends on memory that it never wrote.
     Uninitialised,
+    /// Memory or a variable is used that is gone by then.
+    UsedAfterItsEnd,
+    /// Memory is freed that is not the program's to free.
+    InvalidFree,
     /// Other undefined behaviour.
     Undefined,
 }
@@ -67,7 +71,13 @@ pub struct Fault {
 }
 
 impl Fault {
-    fn new(kind: FaultKind, line: Option<u32>, seen_by: SeenBy, zh: &str, en: &str) -> Self {
+    pub(super) fn new(
+        kind: FaultKind,
+        line: Option<u32>,
+        seen_by: SeenBy,
+        zh: &str,
+        en: &str,
+    ) -> Self {
         let (zh, en) = match line {
             Some(line) => (format!("第 {line} 行{zh}"), format!("Line {line} {en}")),
             None => (format!("程序里有一处{zh}"), format!("Some line {en}")),
@@ -102,6 +112,14 @@ impl Fault {
             FaultKind::NullPointer => Text::fixed(
                 "这里的指针或引用，什么时候会是空的？",
                 "When can the pointer or reference here be null?",
+            ),
+            FaultKind::UsedAfterItsEnd => Text::fixed(
+                "这个变量（或这块内存）到哪里为止还存在？之后还有谁拿着它的指针或引用？",
+                "Until where does that variable or memory exist, and who still holds a pointer or reference to it afterwards?",
+            ),
+            FaultKind::InvalidFree => Text::fixed(
+                "每一次 delete 对应哪一次 new？有没有删两次的？",
+                "Which new does each delete belong to, and is anything deleted twice?",
             ),
             FaultKind::DivisionByZero => {
                 Text::fixed("除数什么时候会是 0？", "When can the divisor be 0?")
@@ -224,7 +242,7 @@ fn assertion(line: &str) -> Option<Fault> {
 }
 
 /// The first quoted piece of a message, cut.
-fn quoted(text: &str) -> Option<String> {
+pub(super) fn quoted(text: &str) -> Option<String> {
     let (_, rest) = text.split_once('\'')?;
     let (inside, _) = rest.split_once('\'')?;
     Some(inside.chars().take(LONGEST_QUOTE).collect())

@@ -5,6 +5,7 @@
 //! does not repeat matches anything; the form of the output comes before its content; dependence on
 //! earlier cases comes before ideas. The source is asked last, and only where outputs leave a choice.
 
+mod address_report;
 mod alone;
 mod believed;
 mod chance;
@@ -24,6 +25,7 @@ use generators::Suite;
 use reference::{Bucket, BucketId, Problem, Text, bucket::cause};
 use serde::Serialize;
 
+pub use address_report::AddressReport;
 pub use believed::Believed;
 pub use fault::{Fault, FaultKind, SeenBy, faults_in, missing_returns, uninitialised};
 pub use source::read as read_source;

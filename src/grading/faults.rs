@@ -1,5 +1,6 @@
-//! Watching a program whose failure is not understood: the source is compiled again, once so that it
-//! reports undefined behaviour, and twice so that memory without a value holds different things.
+//! Watching a program whose failure is not understood: the source is compiled again, so that it reports
+//! undefined behaviour, if there is none so that it reports misused memory, and twice so that memory
+//! without a value holds different things.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -11,10 +12,11 @@ use reference::{CaseMark, Stratum, bucket::cause};
 use super::Bench;
 use crate::{
     diagnosis::{
-        Diagnosis, DiagnosisStatus, Fault, faults_in, missing_returns, read_source, uninitialised,
+        AddressReport, Diagnosis, DiagnosisStatus, Fault, faults_in, missing_returns, read_source,
+        uninitialised,
     },
     judging::{FileSession, Judged, Verdict},
-    sandbox::{Outcome, Program, SandboxError, Session as _, Stop},
+    sandbox::{ByteSize, Outcome, Program, SandboxError, Session as _, Stop},
     submission::SourceBytes,
     toolchain::{CompilerMessage, Fill, Revealing, SOURCE_NAME, Sanitizers},
 };
@@ -25,6 +27,16 @@ const WATCHED_TESTS: usize = 3;
 const FILLED_TESTS: usize = 6;
 /// The allocator fills what it hands out with this byte's complement.
 const HEAP_PATTERN: (&str, &str) = ("MALLOC_PERTURB_", "90");
+
+/// Places instead of lines, which are looked up outside; what is gone stays so for a while, but not for
+/// long, as memory is bounded; nothing of memory that is never freed, which does no harm here.
+const ADDRESS_OPTIONS: (&str, &str) = (
+    "ASAN_OPTIONS",
+    "symbolize=0:detect_leaks=0:detect_stack_use_after_return=1:quarantine_size_mb=16:allocator_may_return_null=1",
+);
+/// How much more memory a program with the address sanitizer touches, at most: what it needs for itself,
+/// and for what lies between and behind the program's own.
+const ADDRESS_MEMORY: (u64, ByteSize) = (3, ByteSize::mib(128));
 
 /// Whether a failure is of the kind that bad memory makes: a crash, a search that says
 /// one word throughout, runs that do not repeat, answers
@@ -102,6 +114,9 @@ pub(super) fn look_for(
             }
         }
     }
+    if faults.is_empty() {
+        faults.extend(misused_memory(bench, source, &failing)?);
+    }
     // By chance or by the clock, two runs differ whatever memory holds.
     if read_source(source.as_bytes()).is_some_and(|facts| facts.uses_chance) {
         return Ok(faults);
@@ -132,6 +147,32 @@ pub(super) fn look_for(
     Ok(faults)
 }
 
+/// What the address sanitizer sees on the failing tests. Where this machine cannot run such programs
+/// within bounds, nothing.
+fn misused_memory(
+    bench: &Bench<'_>,
+    source: &SourceBytes,
+    failing: &[&str],
+) -> Result<Option<Fault>, SandboxError> {
+    let Some(watching) = build(bench, source, Sanitizers::Address)? else {
+        return Ok(None);
+    };
+    for input in failing.iter().take(WATCHED_TESTS) {
+        let Ok(outcomes) = run(bench, &watching, &[ADDRESS_OPTIONS], &[input]) else {
+            return Ok(None);
+        };
+        let report = outcomes
+            .iter()
+            .find_map(|outcome| AddressReport::read(&outcome.stderr.bytes));
+        if let Some(report) = report {
+            let toolchain = bench.toolchain;
+            let lines = toolchain.source_lines(bench.runner, &watching.built, &report.frames)?;
+            return Ok(Some(report.fault(&lines)));
+        }
+    }
+    Ok(None)
+}
+
 fn said(warning: &CompilerMessage) -> (Option<u32>, &str) {
     (warning.line, &warning.text)
 }
@@ -155,11 +196,16 @@ fn run(
     let program = Program {
         executable: Path::to_path_buf(program.built.executable()),
         env: env.iter().map(own).collect(),
+        sparse: program.sanitizers == Sanitizers::Address,
         ..Program::default()
     };
     let files = bench.problem.about().files;
     let mut session = FileSession::open(bench.runner, &program, files)?;
-    let limits = bench.plan.limits_until(bench.plan.time_limit * 2);
+    let mut limits = bench.plan.limits_until(bench.plan.time_limit * 2);
+    if program.sparse {
+        let (times, own) = ADDRESS_MEMORY;
+        limits.memory = ByteSize::bytes(limits.memory.get() * times + own.get());
+    }
     inputs
         .iter()
         .map(|input| session.run(input.as_bytes(), &limits))

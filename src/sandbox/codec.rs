@@ -35,11 +35,12 @@ fn index_of<T: PartialEq>(list: &[T], item: &T) -> u64 {
 }
 
 const ROOTS: [Root; 3] = [Root::Empty, Root::Libraries, Root::Compiler];
-const ENDS: [EndedBy; 4] = [
+const ENDS: [EndedBy; 5] = [
     EndedBy::Itself,
     EndedBy::Cpu,
     EndedBy::Wall,
     EndedBy::Refusals,
+    EndedBy::Memory,
 ];
 const FOUND: [FileFound; 3] = [FileFound::Nothing, FileFound::Regular, FileFound::Other];
 
@@ -78,7 +79,8 @@ impl Request {
                     .number(index_of(&ROOTS, &place.root))
                     .texts(&place.args)
                     .texts(&place.env)
-                    .texts(&place.read_only);
+                    .texts(&place.read_only)
+                    .number(place.sparse.into());
                 put_pair(&mut writer, place.files.as_ref());
                 put_pair(&mut writer, place.folders.as_ref());
             }
@@ -107,6 +109,7 @@ impl Request {
                 args: reader.texts()?,
                 env: reader.texts()?,
                 read_only: reader.texts()?,
+                sparse: reader.number()? != 0,
                 files: take_pair(reader)?,
                 folders: take_pair(reader)?,
             }),
@@ -231,6 +234,7 @@ mod tests {
             env: vec!["A=b".into()],
             files: Some(("in".into(), "out".into())),
             read_only: vec!["/x".into()],
+            sparse: true,
             folders: None,
         }
     }

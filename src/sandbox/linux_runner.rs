@@ -148,6 +148,7 @@ impl Runner for LinuxRunner {
                 format!("TMPDIR={temporary_name}"),
             ],
             files: None,
+            sparse: false,
             read_only: read_only.collect::<Result<_, _>>()?,
             folders: Some((text_of(&build.folder)?, temporary_name)),
         };

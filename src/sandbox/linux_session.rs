@@ -159,6 +159,7 @@ impl<'a> LinuxSession<'a> {
                 .files
                 .as_ref()
                 .map(|files| (files.input.clone(), files.output.clone())),
+            sparse: program.sparse,
             read_only: Vec::new(),
             folders,
         };

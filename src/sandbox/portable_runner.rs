@@ -50,6 +50,11 @@ impl Runner for PortableRunner {
     }
 
     fn open(&self, program: &Program) -> Result<Box<dyn Session + '_>, SandboxError> {
+        if program.sparse {
+            return Err(failed("bound the memory that a program touches")(
+                io::ErrorKind::Unsupported.into(),
+            ));
+        }
         Ok(Box::new(PortableSession(program.clone())))
     }
 

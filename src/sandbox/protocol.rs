@@ -27,6 +27,8 @@ pub(super) struct Place {
     pub(super) env: Vec<String>,
     /// For file input and output: the names of the two files.
     pub(super) files: Option<(String, String)>,
+    /// Whether its memory is what it touches, and its address space has no limit.
+    pub(super) sparse: bool,
     /// For a compiler: host folders that it may read too.
     pub(super) read_only: Vec<String>,
     /// For a compiler, where there is no root of its own: its folder, and one for temporary files.
@@ -71,6 +73,8 @@ pub(super) enum EndedBy {
     Wall,
     /// We: it kept on asking for what it was refused.
     Refusals,
+    /// We: memory, of a program whose address space has no limit.
+    Memory,
 }
 
 /// What was found where the output file should be.

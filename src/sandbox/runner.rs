@@ -23,6 +23,10 @@ pub struct Program {
     /// Input and output by files: the program then finds its input both in the file and on
     /// standard input, and what it writes is returned from both.
     pub files: Option<FileStreams>,
+    /// Whether it maps far more memory than it touches, as a program with the address sanitizer does.
+    /// Then the limit is one on what it touches, looked at every few milliseconds, and there is none on
+    /// its address space.
+    pub sparse: bool,
 }
 
 /// A run of a compiler: a tool of ours on somebody's source.

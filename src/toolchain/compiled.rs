@@ -6,7 +6,7 @@ use reference::text::Text;
 use serde::{Deserialize, Serialize};
 use tempfile::TempDir;
 
-use super::{CompilerMessage, FailureKind, Linking, MessageKind};
+use super::{CompilerMessage, FailureKind, Linking, MessageKind, Sanitizers};
 use crate::sandbox::Usage;
 
 /// What came of compiling one source.
@@ -71,6 +71,8 @@ impl Built {
 pub struct Revealing {
     /// The program.
     pub built: Built,
+    /// How it watches itself.
+    pub sanitizers: Sanitizers,
     /// What the compiler warned of on the way.
     pub warnings: Vec<CompilerMessage>,
 }

@@ -86,6 +86,10 @@ pub enum Sanitizers {
     /// sanitizer they need no address space to speak of, so such a program runs within the limits of
     /// any other, without a library beside it, and names the line of its fault by itself.
     Undefined,
+    /// With the address sanitizer, which sees what the other does not: memory reached by a pointer, and
+    /// memory that is gone. Such a program maps terabytes, is never linked statically, and has a line
+    /// table, as it names places in itself and not lines.
+    Address,
     /// Local variables without a value start as this, and the compiler warns of them.
     Filled(Fill),
 }
@@ -155,7 +159,7 @@ impl Flags {
             flags.push("-static".to_owned());
         }
         // Symbols are for debuggers; without them an executable takes a quarter less room in the cache.
-        if cfg!(target_os = "linux") {
+        if cfg!(target_os = "linux") && self.sanitizers != Sanitizers::Address {
             flags.push("-s".to_owned());
         }
         flags
@@ -174,6 +178,9 @@ impl Flags {
             ]
             .map(str::to_owned)
             .to_vec(),
+            Sanitizers::Address => ["-O1", &standard, "-g1", "-fsanitize=address"]
+                .map(str::to_owned)
+                .to_vec(),
             Sanitizers::Filled(fill) => {
                 let value = match fill {
                     Fill::Zeros => "zero",

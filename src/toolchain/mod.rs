@@ -16,6 +16,7 @@ mod flags;
 mod full_width;
 mod precompiled_header;
 mod ready;
+mod source_lines;
 
 pub use compile_cache::{Cache, CompileCache};
 pub use compiled::{Built, CompileFailure, CompileResult, Compiled, Provenance, Revealing};

@@ -226,8 +226,8 @@ impl Toolchain {
             workdir,
         };
         // Where plain programs cannot be linked statically, neither can these.
-        let possible =
-            |linking: &&Linking| self.linking == Linking::Static || **linking == Linking::Dynamic;
+        let may_be_static = self.linking == Linking::Static && sanitizers != Sanitizers::Address;
+        let possible = |linking: &&Linking| may_be_static || **linking == Linking::Dynamic;
         for &linking in Flags::linkings().iter().filter(possible) {
             let Attempt { warnings, end, .. } = attempt(&what, linking, None, Patience::Usual)?;
             if let End::Built(folder) = end {
@@ -238,6 +238,7 @@ impl Toolchain {
                         executable,
                         linking,
                     },
+                    sanitizers,
                     warnings,
                 }));
             }

@@ -46,6 +46,11 @@ pub(in crate::sandbox) fn seize(pid: Pid) -> io::Result<()> {
     request(libc::PTRACE_SEIZE as _, pid, 0, options).map(drop)
 }
 
+/// Stops a traced process for a look at it.
+pub(in crate::sandbox) fn interrupt(pid: Pid) -> io::Result<()> {
+    request::<u8>(libc::PTRACE_INTERRUPT as _, pid, 0, ptr::null_mut()).map(drop)
+}
+
 /// Lets a stopped process go on, with a signal if it is not 0.
 pub(in crate::sandbox) fn go_on(pid: Pid, signal: i32) -> io::Result<()> {
     let signal = ptr::without_provenance_mut::<u8>(signal.unsigned_abs() as usize);

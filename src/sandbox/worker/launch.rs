@@ -15,7 +15,7 @@ use landlock::RulesetCreated;
 use super::{
     container::Container,
     failure::{Failure, Step},
-    file_rules, limits, policy,
+    file_rules, limits, policy, reap,
     streams::Streams,
     workplace::Workplace,
 };
@@ -43,6 +43,8 @@ pub(super) struct Started {
     pub(super) since: Instant,
     /// Whether it may have no processes of its own.
     pub(super) alone: bool,
+    /// Whether its address space has no limit, so that what it touches must be looked at.
+    pub(super) sparse: bool,
 }
 
 /// What every run of a session starts with.
@@ -133,9 +135,20 @@ impl<'a> Launch<'a> {
             }
             Forked::Parent(pid) => {
                 let traced = alone && trace::SUPPORTED && trace::seize(pid).is_ok();
+                if self.place.sparse && !traced {
+                    // It waits for a word. Nothing would bound its memory.
+                    process::kill(pid);
+                    reap::all_below();
+                    return Err(Failure::new("watch the memory of a program", libc::EPERM));
+                }
                 let word = if traced { TRACED } else { NOT_TRACED };
                 self.words.set_and_wake(GO, word);
-                Ok(Started { pid, since, alone })
+                Ok(Started {
+                    pid,
+                    since,
+                    alone,
+                    sparse: self.place.sparse,
+                })
             }
         }
     }
@@ -170,7 +183,7 @@ impl<'a> Launch<'a> {
                 }
                 process::close_others_at_exec()
             },
-            &|| limits::set(bounds, self.place.root),
+            &|| limits::set(bounds, self.place),
             &|| self.change_user(bounds),
             &|| rules.map_or(Ok(()), file_rules::obey),
             &|| self.restrict_calls(bounds),

@@ -3,7 +3,7 @@
 use std::io;
 
 use crate::sandbox::{
-    protocol::{Bounds, Root},
+    protocol::{Bounds, Place, Root},
     sys::limit::{self, Resource},
 };
 
@@ -14,13 +14,18 @@ const OPEN_FILES: u64 = 64;
 const COMPILER_OPEN_FILES: u64 = 512;
 
 /// Sets all limits but that on processes, for this process and what it becomes.
-pub(super) fn set(bounds: Bounds, root: Root) -> io::Result<()> {
+pub(super) fn set(bounds: Bounds, place: &Place) -> io::Result<()> {
+    let root = place.root;
     // A thread's stack is as large as the stack limit, so each needs that much address space.
     let (shares, files) = match root {
         Root::Compiler => (1, COMPILER_OPEN_FILES),
         Root::Empty | Root::Libraries => (bounds.processes.clamp(1, 16), OPEN_FILES),
     };
-    let space = bounds.memory.saturating_mul(shares.into());
+    let space = if place.sparse {
+        u64::MAX
+    } else {
+        bounds.memory.saturating_mul(shares.into())
+    };
     // Whole seconds: this only backs up the deadline that the supervisor holds.
     let cpu = bounds.cpu.as_secs().saturating_add(2);
     for (resource, value) in [

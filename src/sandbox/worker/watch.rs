@@ -15,6 +15,9 @@ use crate::sandbox::{
 
 /// Never sleep less than this between two looks at a clock.
 const SHORTEST_SLEEP: Duration = Duration::from_micros(500);
+/// How long a program without a limit on its address space runs between two looks at its memory: it
+/// cannot touch more than some 50 MiB in that time.
+const MEMORY_LOOK: Duration = Duration::from_millis(5);
 /// How often a program may ask for what it is refused.
 const REFUSALS: u32 = 1000;
 /// How far from the stack pointer a fault is still one of the stack. A function's frame may be
@@ -121,7 +124,10 @@ impl Run<'_> {
                 while let Waited::Changed(change) = process::wait_any(false)? {
                     let own = change.pid == self.started.pid;
                     match trace::stopped_for(change.status) {
-                        Some(reason) if own => self.answer(reason),
+                        Some(reason) if own => {
+                            self.check_memory(change.peak_kib);
+                            self.answer(reason);
+                        }
                         Some(_) => {}
                         None if own => return Ok(change),
                         None => self.notes.count(&change),
@@ -205,6 +211,9 @@ impl Run<'_> {
             Some(cpu) => wall.min(cpu / self.bounds.processes.clamp(1, 64)),
             None => wall,
         };
+        if self.started.sparse {
+            return next.clamp(SHORTEST_SLEEP, MEMORY_LOOK);
+        }
         next.max(SHORTEST_SLEEP)
     }
 
@@ -232,6 +241,16 @@ impl Run<'_> {
             self.end(EndedBy::Cpu);
         } else if self.wall_left().is_zero() {
             self.end(EndedBy::Wall);
+        } else if self.started.sparse {
+            // What it has touched so far comes with the stop. That it may be gone by now is fine.
+            let _ = trace::interrupt(self.started.pid);
+        }
+    }
+
+    /// The peak so far stands in the status of every stop.
+    fn check_memory(&mut self, peak_kib: u64) {
+        if self.started.sparse && peak_kib.saturating_mul(1024) > self.bounds.memory {
+            self.end(EndedBy::Memory);
         }
     }
 }
