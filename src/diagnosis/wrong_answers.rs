@@ -49,9 +49,7 @@ pub(super) fn explain(
                 0,
             ));
         }
-        Count::NoWords | Count::Off
-            if other_words::stand_for_the_right_ones(suite, judged, problem.alphabet().len()) =>
-        {
+        Count::NoWords | Count::Off if other_words::stand_for_the_right_ones(subject) => {
             return Ok(found(
                 subject,
                 &cause::OUTPUT_FORMAT,
@@ -59,6 +57,11 @@ pub(super) fn explain(
                 words::other_words(),
                 0,
             ));
+        }
+        Count::NoWords | Count::Off
+            if let Some(explained) = in_other_words(subject, facts.as_ref()) =>
+        {
+            return Ok(explained);
         }
         Count::NoWords => {
             return Ok(Diagnosis {
@@ -165,6 +168,13 @@ pub(super) fn explain(
         Some(&company),
         facts.as_ref(),
     ))
+}
+
+/// The idea behind answers in words of the program's own, if there is one.
+fn in_other_words(subject: &Subject<'_>, facts: Option<&SourceFacts>) -> Option<Diagnosis> {
+    let meant = other_words::meant(subject)?;
+    let explained = matched(subject, &meant, &[cause::OUTPUT_FORMAT], None, facts);
+    (explained.status == DiagnosisStatus::Explained).then_some(explained)
 }
 
 /// What a program said to several cases at once, where that seems to differ from what it says alone.
