@@ -164,7 +164,106 @@ fn a_wrong_idea_is_proved_on_every_board() {
 }
 
 #[test]
-fn crashes_and_dependence_on_earlier_boards_have_no_certificate() {
+fn one_board_that_crashes_costs_its_subtask() {
+    let place = tempfile::tempdir().unwrap();
+    let source = program(
+        place.path(),
+        "p6.cpp",
+        &quick("if (blanks == 5 && a[0] == 3 && a[4] == 7 && a[8] == 9) __builtin_trap();"),
+    );
+    let (code, report) = certified(&source, place.path(), &[]);
+    assert_eq!(
+        (code, text(&report, "verdict").as_str()),
+        (1, "wrong_answer")
+    );
+    let certificate = &report["certificate"];
+    // The fourth number is one of six and stands in one of six cells.
+    assert_eq!(strata(&report, "differs"), [0, 0, 0, 0, 0, 36, 0, 0, 0, 0]);
+    assert_eq!(number(certificate, "confirmed"), 36);
+    assert_eq!(text(certificate, "inputs"), "large");
+    assert_eq!(number(&report["score"], "points"), 70);
+    assert_eq!(text(&report["witness"], "actual"), "");
+    assert_eq!(text(&report["diagnosis"], "status"), "unexplained");
+}
+
+#[test]
+fn an_idea_that_is_not_the_programs_everywhere_is_no_explanation() {
+    let place = tempfile::tempdir().unwrap();
+    let scan = "int d = 1; for (int i = 0; i < 9; i++) if (!a[i]) { while (used >> d & 1) d++; a[i] = d++; }\n\
+                int s = score(); bool odd = blanks == 0 && a[0] == 9 && a[1] == 1 && a[2] == 8 && a[3] == 2 && a[4] == 7;\n\
+                if (odd) s = -s; puts(s > 0 ? \"first\" : s < 0 ? \"second\" : \"tie\"); continue;";
+    let source = program(place.path(), "p6.cpp", &quick(scan));
+    let (code, report) = certified(&source, place.path(), &[]);
+    assert_eq!(code, 1);
+    let (certificate, diagnosis) = (&report["certificate"], &report["diagnosis"]);
+    assert_eq!(text(certificate, "claim"), "differs");
+    assert_eq!(certificate["idea"]["bucket"], diagnosis["bucket"]);
+    let from_idea: u64 = strata(&report, "differs_from_idea").iter().sum();
+    assert!((1..=24).contains(&from_idea), "{from_idea}");
+    assert_eq!(text(diagnosis, "status"), "unexplained");
+    assert_eq!(number(diagnosis, "matched"), 17_572_114 - from_idea);
+}
+
+#[test]
+fn a_slow_program_that_is_wrong_somewhere_is_wrong() {
+    let place = tempfile::tempdir().unwrap();
+    let source = program(
+        place.path(),
+        "p6.cpp",
+        &quick("if (blanks == 7 && a[1] == 4 && a[5] == 6) { puts(\"tie\"); continue; }").replace(
+            "int t = next();",
+            "int t = next(); if (t == 20) for (volatile long w = 0; w < 800000000l; w = w + 1);",
+        ),
+    );
+    let (code, report) = certified(&source, place.path(), &["--time-limit", "200ms"]);
+    assert_eq!(
+        (code, text(&report, "verdict").as_str()),
+        (1, "wrong_answer")
+    );
+    assert_eq!(strata(&report, "differs")[..7], [0; 7]);
+    assert_eq!(report["time"]["answers_right"], false);
+    let diagnosis = &report["diagnosis"];
+    assert_eq!(text(diagnosis, "bucket"), "other");
+    assert_eq!(diagnosis["also"], serde_json::json!(["time_limit"]));
+}
+
+#[test]
+fn a_program_that_takes_long_to_start_is_compared_in_large_inputs() {
+    let place = tempfile::tempdir().unwrap();
+    let late = quick("").replace(
+        "int t = next();",
+        "for (volatile long w = 0; w < 60000000l; w = w + 1); int t = next();",
+    );
+    let source = program(place.path(), "p6.cpp", &late);
+    let (_, report) = certified(
+        &source,
+        place.path(),
+        &["--for", "8s", "--time-limit", "5s"],
+    );
+    let compared = number(&report["certificate"], "compared");
+    assert!(compared > 400_000, "{compared}");
+}
+
+#[test]
+fn why_a_program_is_not_compared_is_told() {
+    let place = tempfile::tempdir().unwrap();
+    let told = |report: &Value, words: &str| {
+        assert!(report.get("certificate").is_none());
+        let warnings = report["warnings"].to_string();
+        assert!(warnings.contains(words), "{warnings}");
+    };
+    let kept = quick(
+        "static int before = 0; blanks += before; before = 1; if (blanks > 4) { puts(\"tie\"); continue; }",
+    );
+    let (_, report) = certified(&program(place.path(), "p6.cpp", &kept), place.path(), &[]);
+    told(&report, "depends on other cases");
+    let form = quick("").replace("\"first\"", "\"First\"");
+    let (_, report) = certified(&program(place.path(), "p6.cpp", &form), place.path(), &[]);
+    told(&report, "not in the words");
+}
+
+#[test]
+fn crashes_have_no_certificate() {
     let place = tempfile::tempdir().unwrap();
     let source = program(
         place.path(),
@@ -174,6 +273,7 @@ fn crashes_and_dependence_on_earlier_boards_have_no_certificate() {
     let (code, report) = certified(&source, place.path(), &[]);
     assert_eq!(code, 1);
     assert!(report.get("certificate").is_none());
+    assert!(report["warnings"].to_string().contains("crashes"));
     let missing = place.path().join("none.cpp");
     let output = duipai(["certify".as_ref(), missing.as_os_str()]);
     assert_eq!(output.status.code(), Some(2));

@@ -55,6 +55,7 @@ impl Asking<'_> {
             diagnosis: &diagnosis,
             runner,
             program,
+            name: "",
             key: String::new(),
         };
         let options = Options {
@@ -63,6 +64,6 @@ impl Asking<'_> {
             ..Options::default()
         };
         let explained = certify::certify(&subject, &options, &mut |_| {})?;
-        Ok(explained.map(|explained| explained.certificate))
+        Ok(explained.ok().map(|explained| explained.certificate))
     }
 }

@@ -11,7 +11,7 @@ pub(super) const OTHER: u8 = 253;
 
 /// Answers by stratum and place; the reference's words have the reference's codes.
 #[derive(Clone, Debug)]
-pub struct Answers {
+pub(super) struct Answers {
     words: Vec<Answer>,
     codes: Vec<Vec<u8>>,
 }
@@ -80,9 +80,15 @@ impl Answers {
         from + run as u64
     }
 
+    /// Whether every case of these strata was asked.
+    pub(super) fn complete(&self, strata: &[Stratum]) -> bool {
+        strata
+            .iter()
+            .all(|stratum| self.first_unasked(*stratum, 0).is_none())
+    }
+
     /// How many cases of a stratum were asked.
-    #[must_use]
-    pub fn asked(&self, stratum: Stratum) -> u64 {
+    pub(super) fn asked(&self, stratum: Stratum) -> u64 {
         let asked = self.stratum(stratum).iter();
         asked.filter(|code| **code != UNASKED).count() as u64
     }

@@ -10,7 +10,10 @@
 
 mod answers;
 mod certificate;
-mod explain;
+mod conclusion;
+mod declined;
+mod idea;
+mod rests;
 mod state;
 mod sweep;
 mod words;
@@ -18,10 +21,20 @@ mod work;
 
 use std::{num::NonZeroUsize, path::PathBuf, time::Duration};
 
-pub use answers::Answers;
+use generators::Suite;
+use reference::{Problem, Stratum};
+
 pub use certificate::{Certificate, Claim, IdeaFacts, Inputs, StratumCertificate};
-pub use explain::{Explained, Subject, certify};
-pub use sweep::Seen;
+pub use declined::Declined;
+
+use crate::{
+    diagnosis::{Diagnosis, FoundWitness},
+    judging::{Judged, Plan},
+    sandbox::{Program, Runner, SandboxError},
+};
+use conclusion::Conclusion;
+use state::StateFile;
+use sweep::Asked;
 
 /// What asking every case may take if nothing is said: a plain right program needs about half a minute.
 pub const USUAL_BUDGET: Duration = Duration::from_secs(600);
@@ -34,7 +47,7 @@ pub struct Options {
     /// Time on the wall after which no further run is started.
     pub budget: Duration,
     /// Only the hardest cases: the strata from this one on.
-    pub from: reference::Stratum,
+    pub from: Stratum,
     /// Where to keep what has been asked when time runs out, so that the next call goes on.
     pub state_folder: Option<PathBuf>,
 }
@@ -44,7 +57,7 @@ impl Default for Options {
         Self {
             workers: NonZeroUsize::MIN,
             budget: USUAL_BUDGET,
-            from: reference::Stratum(0),
+            from: Stratum(0),
             state_folder: None,
         }
     }
@@ -63,11 +76,11 @@ impl Options {
     /// Only the hardest strata that make `most` cases together: where most programs that are wrong
     /// anywhere are wrong. Nothing where even the hardest stratum has more, or cannot be counted.
     #[must_use]
-    pub fn hardest(problem: &dyn reference::Problem, most: u64) -> Option<Self> {
+    pub fn hardest(problem: &dyn Problem, most: u64) -> Option<Self> {
         let mut left = most;
         let mut from = None;
         for at in (0..problem.strata().len()).rev() {
-            let stratum = reference::Stratum(u8::try_from(at).ok()?);
+            let stratum = Stratum(u8::try_from(at).ok()?);
             match left.checked_sub(problem.count(stratum)?) {
                 Some(rest) => (left, from) = (rest, Some(stratum)),
                 None => break,
@@ -78,4 +91,73 @@ impl Options {
             ..Self::default()
         })
     }
+}
+
+/// A judged submission whose program is asked every case.
+pub struct Subject<'a> {
+    /// The problem.
+    pub problem: &'a dyn Problem,
+    /// The suite that it was judged on.
+    pub suite: &'a Suite,
+    /// Within what bounds.
+    pub plan: &'a Plan,
+    /// How it did.
+    pub judged: &'a Judged,
+    /// What was found.
+    pub diagnosis: &'a Diagnosis,
+    /// What runs programs.
+    pub runner: &'a dyn Runner,
+    /// The program.
+    pub program: &'a Program,
+    /// The name under which its state is kept: that of its report.
+    pub name: &'a str,
+    /// A text that is the same only for the same source, built in the same way.
+    pub key: String,
+}
+
+/// What asking every case came to.
+pub struct Explained {
+    /// The certificate.
+    pub certificate: Certificate,
+    /// The diagnosis that rests on it.
+    pub diagnosis: Diagnosis,
+    /// The strata in which a legal input fails.
+    pub failing: Vec<Stratum>,
+    /// The first failing case of the easiest of them, where it fails alone.
+    pub witness: Option<FoundWitness>,
+}
+
+/// Asks a program every case, or says why not.
+///
+/// # Errors
+/// When a run could not be made: our fault or the machine's.
+pub fn certify(
+    subject: &Subject<'_>,
+    options: &Options,
+    tell: &mut (dyn FnMut(Step) + Send),
+) -> Result<Result<Explained, Declined>, SandboxError> {
+    if let Some(reason) = declined::reason(subject) {
+        return Ok(Err(reason));
+    }
+    let Some(right) = subject.problem.every_answer() else {
+        return Ok(Err(Declined::TooManyCases));
+    };
+    let asked = Asked {
+        problem: subject.problem,
+        right: &right,
+        plan: subject.plan,
+        runner: subject.runner,
+        program: subject.program,
+    };
+    let state = options
+        .state_folder
+        .as_deref()
+        .map(|folder| StateFile::new(folder, subject.name, &subject.key));
+    let seen = sweep::everything(&asked, options, state.as_ref(), tell)?;
+    let conclusion = Conclusion {
+        subject,
+        right: &right,
+        seen: &seen,
+    };
+    conclusion.draw().map(Ok)
 }

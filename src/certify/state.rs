@@ -12,15 +12,18 @@ use std::{
 use reference::{Answer, EveryAnswer, Problem};
 use serde_json::{Value, json};
 
-use super::{Inputs, answers::Answers};
+use super::{
+    Inputs,
+    answers::{Answers, OTHER},
+};
 
 /// The version of the format.
-const VERSION: u32 = 1;
+const VERSION: u32 = 2;
 
 /// Where the state of one program is kept.
 pub(super) struct StateFile {
     path: PathBuf,
-    /// What the answers belong to: problem, source, compiler, flags, limits.
+    /// What the answers belong to: our version, problem, source, compiler, flags, limits.
     key: String,
 }
 
@@ -28,15 +31,16 @@ pub(super) struct StateFile {
 pub(super) struct Kept {
     pub(super) answers: Answers,
     pub(super) inputs: Inputs,
-    pub(super) confirmed: u64,
+    /// By stratum.
+    pub(super) confirmed: Vec<u64>,
 }
 
 impl StateFile {
-    pub(super) fn new(folder: &Path, key: String) -> Self {
-        let name = blake3::hash(key.as_bytes()).to_hex();
+    /// The state of a program under the name of its report: an older one of the same name is replaced.
+    pub(super) fn new(folder: &Path, name: &str, key: &str) -> Self {
         Self {
-            path: folder.join(format!("certify-{}.state", &name[..16])),
-            key,
+            path: folder.join(format!("{name}.state")),
+            key: format!("{} {key}", env!("CARGO_PKG_VERSION")),
         }
     }
 
@@ -59,22 +63,28 @@ impl StateFile {
         let mut codes = Vec::new();
         for stratum in fresh.codes() {
             let (these, others) = rest.split_at_checked(stratum.len())?;
+            let known = |code: &u8| usize::from(*code) < words.len() || *code >= OTHER;
+            if !these.iter().all(known) {
+                return None;
+            }
             codes.push(these.to_vec());
             rest = others;
         }
-        rest.is_empty().then(|| Kept {
+        let confirmed: Vec<u64> = serde_json::from_value(head["confirmed"].clone()).ok()?;
+        let whole = rest.is_empty() && confirmed.len() == codes.len();
+        whole.then(|| Kept {
             answers: Answers::kept(words, codes),
             inputs: if head["inputs"] == "legal" {
                 Inputs::Legal
             } else {
                 Inputs::Large
             },
-            confirmed: head["confirmed"].as_u64().unwrap_or(0),
+            confirmed,
         })
     }
 
     /// Keeps what has been asked. If that fails, the next call starts from the beginning.
-    pub(super) fn write(&self, answers: &Answers, inputs: Inputs, confirmed: u64) {
+    pub(super) fn write(&self, answers: &Answers, inputs: Inputs, confirmed: &[u64]) {
         let head = json!({
             "version": VERSION,
             "key": self.key,

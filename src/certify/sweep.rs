@@ -1,12 +1,12 @@
 //! Asking: several runs at a time, until everything is asked or time is up.
 
 use std::{
-    sync::{Mutex, PoisonError},
+    sync::{Condvar, Mutex, MutexGuard, PoisonError},
     thread,
     time::{Duration, Instant},
 };
 
-use reference::{Case, EveryAnswer, Problem};
+use reference::{Case, EveryAnswer, Problem, Stratum};
 
 use super::{
     Inputs, Options, Step,
@@ -21,23 +21,25 @@ use crate::{
 
 /// CPU time after which a large input is split.
 const LONGEST_RUN: Duration = Duration::from_secs(20);
-/// Inputs within the limits that ask again what differed in large ones: one a run, and in all.
-const MOST_CONFIRMATIONS: u32 = 400;
+/// Inputs within the limits that ask again what differed in large ones, one a run: so many a stratum.
+const MOST_CONFIRMATIONS: u32 = 100;
 /// How often progress is told.
 const TELL_EVERY: Duration = Duration::from_millis(150);
 /// How often what was asked is kept on disk.
 const KEEP_EVERY: Duration = Duration::from_secs(15);
+/// How often a worker without work looks whether there is some again.
+const LOOK_EVERY: Duration = Duration::from_millis(200);
 
 /// What a program said.
-pub struct Seen {
+pub(super) struct Seen {
     /// Case by case.
-    pub answers: Answers,
+    pub(super) answers: Answers,
     /// In what inputs.
-    pub inputs: Inputs,
-    /// Differences that stood in inputs within the limits.
-    pub confirmed: u64,
+    pub(super) inputs: Inputs,
+    /// Differences that stood in inputs within the limits, by stratum.
+    pub(super) confirmed: Vec<u64>,
     /// CPU time of the program.
-    pub cpu: Duration,
+    pub(super) cpu: Duration,
     /// What the rest would take, by stratum, as far as is known.
     pub(super) left: Vec<Option<Duration>>,
 }
@@ -53,8 +55,10 @@ pub(super) struct Asked<'a> {
 struct Shared<'a> {
     answers: Answers,
     work: Work,
-    confirmed: u64,
-    confirmations: u32,
+    /// Runs that are being made: what comes of them may be more work.
+    out: usize,
+    confirmed: Vec<u64>,
+    confirmations: Vec<u32>,
     cpu: Duration,
     asked: u64,
     of: u64,
@@ -65,6 +69,44 @@ struct Shared<'a> {
     failed: Option<SandboxError>,
 }
 
+/// Where workers take their work from and bring back what was said.
+struct Desk<'a> {
+    shared: Mutex<Shared<'a>>,
+    brought: Condvar,
+}
+
+impl<'a> Desk<'a> {
+    fn lock(&self) -> MutexGuard<'_, Shared<'a>> {
+        self.shared.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The next run; waits while runs of others may yet make work. Nothing when all is done, time is up
+    /// or something failed.
+    fn take(&self) -> Option<Job> {
+        let mut shared = self.lock();
+        loop {
+            if shared.failed.is_some() {
+                return None;
+            }
+            let Shared { work, answers, .. } = &mut *shared;
+            if let Some(job) = work.next(answers) {
+                shared.out += 1;
+                return Some(job);
+            }
+            if shared.out == 0 || shared.work.is_over() {
+                return None;
+            }
+            let waited = self.brought.wait_timeout(shared, LOOK_EVERY);
+            shared = waited.unwrap_or_else(PoisonError::into_inner).0;
+        }
+    }
+
+    fn bring_back(&self) {
+        self.lock().out -= 1;
+        self.brought.notify_all();
+    }
+}
+
 /// Asks everything.
 pub(super) fn everything(
     asked: &Asked<'_>,
@@ -73,6 +115,7 @@ pub(super) fn everything(
     tell: &mut (dyn FnMut(Step) + Send),
 ) -> Result<Seen, SandboxError> {
     let mut work = Work::new(asked.problem, options.from, Instant::now() + options.budget);
+    let strata = asked.problem.strata().len();
     let kept = state.and_then(|state| state.read(asked.problem, asked.right));
     let (answers, confirmed) = match kept {
         Some(kept) => {
@@ -81,58 +124,65 @@ pub(super) fn everything(
             }
             (kept.answers, kept.confirmed)
         }
-        None => (Answers::none_yet(asked.problem, asked.right), 0),
+        None => (
+            Answers::none_yet(asked.problem, asked.right),
+            vec![0; strata],
+        ),
     };
-    let strata = work.strata().to_vec();
+    let to_ask = work.strata().to_vec();
     let now = Instant::now();
-    let shared = Mutex::new(Shared {
-        asked: strata.iter().map(|stratum| answers.asked(*stratum)).sum(),
-        of: strata
-            .iter()
-            .map(|stratum| answers.stratum(*stratum).len() as u64)
-            .sum(),
-        answers,
-        work,
-        confirmed,
-        confirmations: 0,
-        cpu: Duration::ZERO,
-        told: now,
-        kept: now,
-        tell,
-        state,
-        failed: None,
-    });
+    let desk = Desk {
+        shared: Mutex::new(Shared {
+            asked: to_ask.iter().map(|stratum| answers.asked(*stratum)).sum(),
+            of: to_ask
+                .iter()
+                .map(|stratum| answers.stratum(*stratum).len() as u64)
+                .sum(),
+            answers,
+            work,
+            out: 0,
+            confirmed,
+            confirmations: vec![0; strata],
+            cpu: Duration::ZERO,
+            told: now,
+            kept: now,
+            tell,
+            state,
+            failed: None,
+        }),
+        brought: Condvar::new(),
+    };
     thread::scope(|scope| {
         for _ in 1..options.workers.get() {
-            scope.spawn(|| worker(asked, &shared));
+            scope.spawn(|| worker(asked, &desk));
         }
-        worker(asked, &shared);
+        worker(asked, &desk);
     });
-    let shared = shared.into_inner().unwrap_or_else(PoisonError::into_inner);
-    if let Some(error) = shared.failed {
+    let mut shared = desk
+        .shared
+        .into_inner()
+        .unwrap_or_else(PoisonError::into_inner);
+    if let Some(error) = shared.failed.take() {
         return Err(error);
     }
-    let Shared { answers, work, .. } = &shared;
-    let complete = strata
-        .iter()
-        .all(|stratum| answers.first_unasked(*stratum, 0).is_none());
-    if let Some(state) = state {
-        if complete {
+    if shared.answers.complete(&to_ask) {
+        if let Some(state) = state {
             state.remove();
-        } else {
-            state.write(answers, work.inputs, shared.confirmed);
         }
+    } else {
+        shared.keep();
     }
+    let Shared { answers, work, .. } = &shared;
     let left = (0..answers.codes().len())
         .map(|at| {
-            let stratum = reference::Stratum(u8::try_from(at).unwrap_or(u8::MAX));
+            let stratum = Stratum(u8::try_from(at).unwrap_or(u8::MAX));
             let missing = answers.stratum(stratum).len() as u64 - answers.asked(stratum);
             let pace = work.pace_of(stratum)?;
             (missing > 0).then(|| Duration::try_from_secs_f64(pace * missing as f64).ok())?
         })
         .collect();
     Ok(Seen {
-        inputs: work.inputs,
+        inputs: work.used(),
         confirmed: shared.confirmed,
         cpu: shared.cpu,
         left,
@@ -140,43 +190,47 @@ pub(super) fn everything(
     })
 }
 
-fn worker(asked: &Asked<'_>, shared: &Mutex<Shared<'_>>) {
-    let lock = || shared.lock().unwrap_or_else(PoisonError::into_inner);
+fn worker(asked: &Asked<'_>, desk: &Desk<'_>) {
     let run = || -> Result<(), SandboxError> {
         let mut session =
             FileSession::open(asked.runner, asked.program, asked.problem.about().files)?;
         let mut input = Vec::new();
-        loop {
-            let job = {
-                let mut shared = lock();
-                if shared.failed.is_some() {
-                    return Ok(());
-                }
-                let Shared { work, answers, .. } = &mut *shared;
-                match work.next(answers) {
-                    Some(job) => job,
-                    None => return Ok(()),
-                }
-            };
-            input.clear();
-            asked
-                .problem
-                .print_every(job.stratum, job.places.clone(), &mut input);
-            let outcome = session.run(&input, &limits(asked.plan, &job, asked.problem))?;
-            let again = lock().take_in(asked, &job, &outcome);
-            if let Some(again) = again {
-                confirm(asked, &job, again, &mut session, shared)?;
-            }
+        while let Some(job) = desk.take() {
+            let made = make(asked, &job, &mut input, &mut session, desk);
+            desk.bring_back();
+            made?;
         }
+        Ok(())
     };
     if let Err(error) = run() {
-        lock().failed.get_or_insert(error);
+        desk.lock().failed.get_or_insert(error);
+    }
+}
+
+/// Makes one run, and another one within the limits where that is needed to believe what was said.
+fn make(
+    asked: &Asked<'_>,
+    job: &Job,
+    input: &mut Vec<u8>,
+    session: &mut dyn Session,
+    desk: &Desk<'_>,
+) -> Result<(), SandboxError> {
+    input.clear();
+    asked
+        .problem
+        .print_every(job.stratum, job.places.clone(), input);
+    let limits = limits(asked.plan, job, asked.problem);
+    let outcome = session.run(input, &limits)?;
+    let again = desk.lock().take_in(asked, job, &limits, &outcome);
+    match again {
+        Some(again) => confirm(asked, job, again, session, desk),
+        None => Ok(()),
     }
 }
 
 /// The limits of a run: an input within the problem's limits has the problem's own.
 fn limits(plan: &Plan, job: &Job, problem: &dyn Problem) -> Limits {
-    if job.cases() <= *problem.about().cases_per_test.end() as u64 {
+    if is_legal(problem, job) {
         return plan.limits();
     }
     let usual = plan.limits_until(LONGEST_RUN.max(plan.stop_at));
@@ -188,13 +242,28 @@ fn limits(plan: &Plan, job: &Job, problem: &dyn Problem) -> Limits {
     }
 }
 
+fn is_legal(problem: &dyn Problem, job: &Job) -> bool {
+    job.cases() <= *problem.about().cases_per_test.end() as u64
+}
+
 fn ended_well(outcome: &Outcome) -> bool {
     outcome.stop.is_none() && outcome.exit == Exit::Code(0) && !outcome.stdout.cut
 }
 
+/// Whether the machine kept a program waiting that had not used half of its own time.
+fn was_kept_waiting(outcome: &Outcome, limits: &Limits) -> bool {
+    outcome.stop == Some(Stop::Wall) && outcome.usage.cpu < limits.cpu / 2
+}
+
 impl Shared<'_> {
     /// Takes note of a run. Hands back places that differ, where they should be asked again.
-    fn take_in(&mut self, asked: &Asked<'_>, job: &Job, outcome: &Outcome) -> Option<Vec<u64>> {
+    fn take_in(
+        &mut self,
+        asked: &Asked<'_>,
+        job: &Job,
+        limits: &Limits,
+        outcome: &Outcome,
+    ) -> Option<Vec<u64>> {
         self.cpu += outcome.usage.cpu;
         if job.generation != self.work.generation {
             return None;
@@ -205,17 +274,19 @@ impl Shared<'_> {
         } else {
             None
         };
-        let large = self.work.inputs == Inputs::Large;
         let Some(said) = said else {
             match outcome.stop {
-                Some(Stop::Cpu | Stop::Wall) => self.work.too_slow(job, outcome.usage.cpu),
-                _ if large => {
-                    if self.work.went_wrong(job) {
-                        self.start_over();
-                    }
+                _ if was_kept_waiting(outcome, limits) => {
+                    self.work.waited(job, outcome.usage.cpu);
                 }
+                Some(Stop::Cpu | Stop::Wall) => self.work.too_slow(job, outcome.usage.cpu),
+                _ if !is_legal(asked.problem, job) => self.work.went_wrong(job),
                 _ if job.cases() > 1 => self.work.one_by_one(job),
-                _ => self.note(job, &[NOTHING]),
+                // The program crashes on this case, or says nothing or too much.
+                _ => {
+                    self.note(job, &[NOTHING]);
+                    return Some(vec![job.places.start]);
+                }
             }
             return None;
         };
@@ -224,21 +295,21 @@ impl Shared<'_> {
         let start = usize::try_from(job.places.start).unwrap_or(usize::MAX);
         let right = &asked.right.stratum(job.stratum)[start..start + said.len()];
         let differing = said.iter().zip(right).enumerate();
-        let mut differing = differing.filter(|(_, (said, right))| said != right);
-        let legal = *asked.problem.about().cases_per_test.end();
-        if cases <= legal {
-            self.confirmed += differing.count() as u64;
+        let differing = differing.filter(|(_, (said, right))| said != right);
+        if is_legal(asked.problem, job) {
+            self.confirmed[job.stratum.index()] += differing.count() as u64;
             return None;
         }
         let places: Vec<u64> = differing
-            .by_ref()
             .map(|(at, _)| job.places.start + at as u64)
             .collect();
-        if places.is_empty() || self.confirmations >= MOST_CONFIRMATIONS {
+        let confirmations = &mut self.confirmations[job.stratum.index()];
+        if places.is_empty() || *confirmations >= MOST_CONFIRMATIONS {
             return None;
         }
-        self.confirmations += 1;
+        *confirmations += 1;
         // Spread over the input, so that what goes wrong late in it is among them.
+        let legal = *asked.problem.about().cases_per_test.end();
         let step = places.len().div_ceil(legal).max(1);
         Some(places.into_iter().step_by(step).take(legal).collect())
     }
@@ -253,11 +324,15 @@ impl Shared<'_> {
                 of: self.of,
             });
         }
-        if let Some(state) = self.state
-            && self.kept.elapsed() > KEEP_EVERY
-        {
+        if self.kept.elapsed() > KEEP_EVERY {
             self.kept = Instant::now();
-            state.write(&self.answers, self.work.inputs, self.confirmed);
+            self.keep();
+        }
+    }
+
+    fn keep(&self) {
+        if let Some(state) = self.state {
+            state.write(&self.answers, self.work.inputs, &self.confirmed);
         }
     }
 
@@ -265,18 +340,19 @@ impl Shared<'_> {
     fn start_over(&mut self) {
         self.answers.forget();
         self.asked = 0;
-        self.confirmed = 0;
+        self.confirmed.fill(0);
+        self.confirmations.fill(0);
     }
 }
 
-/// Asks cases again in an input that the problem allows. If something else is said there, large inputs
-/// say nothing about the program.
+/// Asks cases again in an input that the problem allows. If something else is said there than in a large
+/// input, large inputs say nothing about the program.
 fn confirm(
     asked: &Asked<'_>,
     job: &Job,
     places: Vec<u64>,
     session: &mut dyn Session,
-    shared: &Mutex<Shared<'_>>,
+    desk: &Desk<'_>,
 ) -> Result<(), SandboxError> {
     let (places, cases): (Vec<u64>, Vec<Case>) = places
         .into_iter()
@@ -284,23 +360,33 @@ fn confirm(
         .unzip();
     let input = asked.problem.print(&cases);
     let outcome = session.run(input.as_bytes(), &asked.plan.limits())?;
-    let mut shared = shared.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut shared = desk.lock();
     shared.cpu += outcome.usage.cpu;
     if job.generation != shared.work.generation
         || matches!(outcome.stop, Some(Stop::Cpu | Stop::Wall))
     {
         return Ok(());
     }
-    let said = shared.answers.read(&outcome.stdout.bytes, cases.len());
+    let said = if ended_well(&outcome) {
+        shared.answers.read(&outcome.stdout.bytes, cases.len())
+    } else {
+        None
+    };
     let before = places
         .iter()
         .map(|place| shared.answers.stratum(job.stratum)[usize::try_from(*place).unwrap_or(0)]);
-    let stands = ended_well(&outcome) && said.is_some_and(|said| said.into_iter().eq(before));
+    let stands = match &said {
+        Some(said) => before.eq(said.iter().copied()),
+        None => before.eq([NOTHING]),
+    };
     if stands {
-        shared.confirmed += places.len() as u64;
-    } else {
+        shared.confirmed[job.stratum.index()] += places.len() as u64;
+    } else if !is_legal(asked.problem, job) {
         shared.work.within_limits();
         shared.start_over();
+    } else if let Some(said) = said {
+        // One crash that does not come again is no answer; what is said now is.
+        shared.answers.note(job.stratum, job.places.start, &said);
     }
     Ok(())
 }

@@ -49,6 +49,12 @@ pub(super) fn message(certificate: &Certificate, strata: &[StratumInfo]) -> Text
                 marked(certificate.differs)
             ),
         ),
+        _ if certificate.differs == 0 => (
+            format!("在{among_zh}上，程序的答案都和标准答案一样，但测试点里有答错的。"),
+            format!(
+                "In {among_en} the program gives the reference's answer, but not in all of the tests."
+            ),
+        ),
         (_, Some(idea)) => {
             let other = marked(certificate.differs_from_idea().unwrap_or(0));
             (

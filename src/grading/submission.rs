@@ -219,6 +219,7 @@ fn ask_everything(
         diagnosis: &findings.diagnosis,
         runner: bench.runner,
         program,
+        name: draft.name(),
         key: draft.key(),
     };
     let mut tell = |step: certify::Step| {
@@ -228,8 +229,11 @@ fn ask_everything(
         });
     };
     let explained = match certify::certify(&subject, &certifying.options, &mut tell) {
-        Ok(Some(explained)) => explained,
-        Ok(None) => return,
+        Ok(Ok(explained)) => explained,
+        Ok(Err(reason)) => {
+            findings.warnings.push(reason.text());
+            return;
+        }
         Err(error) => {
             findings.warnings.push(Text::made(
                 format!("成绩有效，但和标准答案的全面比较没有做成：{error}。"),
@@ -238,21 +242,7 @@ fn ask_everything(
             return;
         }
     };
-    // A failing legal input counts as one more test of its subtask.
-    let judged = &mut findings.judged;
-    if !explained.failing.is_empty() && judged.verdict == Verdict::Accepted {
-        judged.verdict = Verdict::WrongAnswer;
-    }
-    for stratum in &explained.failing {
-        let subtasks = bench.problem.subtasks().iter();
-        let tallies = subtasks.zip(&mut judged.subtasks);
-        if let Some((_, tally)) = tallies
-            .into_iter()
-            .find(|(subtask, _)| subtask.up_to >= *stratum)
-        {
-            tally.points = 0;
-        }
-    }
+    findings.judged.fail(bench.problem, &explained.failing);
     let stratum_of = |found: &diagnosis::FoundWitness| {
         (
             found.cases.len(),

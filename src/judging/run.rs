@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use generators::{Suite, Test};
-use reference::{Answer, Case, CaseMark, Marks, Problem};
+use reference::{Answer, Case, CaseMark, Marks, Problem, Stratum};
 
 use super::{Plan, StratumTally, SubtaskTally, Verdict, score, verdict};
 use crate::sandbox::{Limits, Outcome, SandboxError, Session, Stop, Usage};
@@ -84,6 +84,23 @@ pub struct Judged {
     pub subtasks: Vec<SubtaskTally>,
     /// Questions right, level by level.
     pub strata: Vec<StratumTally>,
+}
+
+impl Judged {
+    /// Takes note of legal inputs that fail, beyond the tests: each counts as one more test of the
+    /// subtask that its hardest case, of one of these strata, falls in.
+    pub fn fail(&mut self, problem: &dyn Problem, strata: &[Stratum]) {
+        let was_right = matches!(self.verdict, Verdict::Accepted | Verdict::TimeLimitExceeded);
+        if !strata.is_empty() && was_right {
+            self.verdict = Verdict::WrongAnswer;
+        }
+        for stratum in strata {
+            let mut subtasks = problem.subtasks().iter().zip(&mut self.subtasks);
+            if let Some((_, tally)) = subtasks.find(|(subtask, _)| subtask.up_to >= *stratum) {
+                tally.points = 0;
+            }
+        }
+    }
 }
 
 /// Runs a program on every test, cheap runs twice.
