@@ -7,6 +7,9 @@ use crate::{Chance, stratified::Drawer};
 /// Parents from which the liveliest family is taken.
 const FAMILIES: usize = 30;
 
+/// Cases of which the one that a bad key mixes up with most others is taken.
+const PARENTS: usize = 5;
+
 /// An order of cases.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Arrangement {
@@ -19,7 +22,8 @@ pub(crate) enum Arrangement {
     /// Hard and easy ones in turn.
     Alternating,
     /// Cases and what one move makes of them: what a memo keeps of a position after a move is no
-    /// answer to the same position as a case, where another player is to move.
+    /// answer to the same position as a case, where another player is to move; and cases that a bad key
+    /// takes for such positions.
     Successions,
 }
 
@@ -98,20 +102,27 @@ fn successions(
     let mut cases = Vec::new();
     let mut strata = strata.iter().rev().cycle();
     for _ in 0..FAMILIES {
-        let Some(parent) = strata
-            .next()
-            .and_then(|&stratum| drawer.draw(stratum, chance))
-        else {
+        let Some(&stratum) = strata.next() else {
             break;
         };
+        let parents = drawer.draw_some(stratum, PARENTS, chance);
+        let with_next = parents.into_iter().map(|parent| {
+            let next = drawer.problem.next_in_code(&parent);
+            (parent, next)
+        });
+        // Among equals the first.
+        let Some((parent, next)) = with_next.rev().max_by_key(|(_, next)| next.len()) else {
+            continue;
+        };
         let mut family = drawer.problem.successors(&parent);
-        if family.is_empty() || cases.len() + family.len() + 1 > how_many {
+        if family.is_empty() || cases.len() + family.len() + next.len() + 1 > how_many {
             continue;
         }
         family.insert(0, parent);
         if cases.len() >= how_many / 2 {
             family.reverse();
         }
+        family.extend(next);
         cases.extend(family);
     }
     cases

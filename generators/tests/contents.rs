@@ -254,6 +254,9 @@ fn four_tests_are_ordered_so_that_carried_state_shows() {
             .successors(&successions.cases[from])
             .contains(&successions.cases[to])
     };
-    let last = successions.cases.len() - 1;
-    assert!(follows(0, 1) && follows(last, last - 1), "{successions:?}");
+    let mut later = successions.cases.len() / 2..successions.cases.len();
+    assert!(
+        follows(0, 1) && later.any(|at| follows(at, at - 1)),
+        "{successions:?}"
+    );
 }

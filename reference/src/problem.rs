@@ -262,8 +262,16 @@ pub trait Problem: Send + Sync {
     fn simpler(&self, case: &Case) -> Vec<Case>;
 
     /// The cases that one legal move turns this one into, where a position after a move is a case
-    /// itself: a suite asks for both, as a memo kept from one case to the next mixes them up.
+    /// itself: a suite asks for both, as a memo kept from one case to the next mixes them up if whose
+    /// turn it is is no part of its key.
     fn successors(&self, _case: &Case) -> Vec<Case> {
+        Vec::new()
+    }
+
+    /// Cases with another answer whose code, the case read as one number, is one more than that of a
+    /// position on the way of this one in which the other player moves: a suite asks for them after it,
+    /// as a memo mixes them up if whose turn it is is only added to its key.
+    fn next_in_code(&self, _case: &Case) -> Vec<Case> {
         Vec::new()
     }
 

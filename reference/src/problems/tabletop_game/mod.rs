@@ -191,8 +191,11 @@ impl Problem for TabletopGame {
     }
 
     fn successors(&self, case: &Case) -> Vec<Case> {
-        let board = Board::of(case);
-        rules::next_digit(&board).map_or_else(Vec::new, |digit| fillings(&board, &[digit]))
+        moves(case)
+    }
+
+    fn next_in_code(&self, case: &Case) -> Vec<Case> {
+        next_in_code(&moves(case))
     }
 
     fn lines_of_play(&self, stratum: Stratum) -> u64 {
@@ -223,6 +226,43 @@ impl Problem for TabletopGame {
             )
         })
     }
+}
+
+/// The boards after one move.
+fn moves(case: &Case) -> Vec<Case> {
+    let board = Board::of(case);
+    rules::next_digit(&board).map_or_else(Vec::new, |digit| fillings(&board, &[digit]))
+}
+
+/// For the first and for the last cell, as the lowest digit of a code, a board whose code is one more
+/// than that of a position in which Y is to move, and whose answer is another one: after these moves, or
+/// two more.
+fn next_in_code(moves_of_x: &[Case]) -> Vec<Case> {
+    let next = |position: &Case, cell: usize| {
+        let board = Board::of(position);
+        let digit = board.cells()[cell];
+        if digit == 0 || !board.missing().contains(&(digit + 1)) {
+            return None;
+        }
+        let mut cells = *board.cells();
+        cells[cell] = digit + 1;
+        let next = Board::new(cells).ok()?;
+        let of_y = solve::value_for(&board, rules::Player::Y).signum();
+        (of_y != solve::value(&next).signum()).then(|| next.case())
+    };
+    let later = || {
+        moves_of_x
+            .iter()
+            .flat_map(moves)
+            .flat_map(|two| moves(&two))
+    };
+    [0, board::CELLS - 1]
+        .into_iter()
+        .filter_map(|cell| {
+            let first = moves_of_x.iter().find_map(|position| next(position, cell));
+            first.or_else(|| later().find_map(|position| next(&position, cell)))
+        })
+        .collect()
 }
 
 /// The boards that come from putting one of some missing digits on one blank cell.
