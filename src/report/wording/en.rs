@@ -224,6 +224,9 @@ impl Words for En {
                 "This was found by running it again: the same input twice, a case alone, or in another order.".to_owned()
             ),
             (DiagnosisStatus::Explained, DecidedBy::Process) => None,
+            (DiagnosisStatus::Explained, DecidedBy::Reruns) => Some(format!(
+                "This was found by asking {compared} cases one at a time."
+            )),
             _ if *compared == 0 => None,
             (DiagnosisStatus::Explained, _) if matched == compared => Some(format!(
                 "A program with this idea gives the same answers as yours in all {compared} cases."
@@ -231,25 +234,13 @@ impl Words for En {
             (DiagnosisStatus::Explained, _) => Some(format!(
                 "A program with this idea gives the same answers as yours in {matched} of {compared} cases."
             )),
-            (DiagnosisStatus::Ambiguous, _) => {
-                let others: Vec<&str> = diagnosis
-                    .alternatives
-                    .iter()
-                    .filter(|other| other.matched == other.compared)
-                    .map(|other| other.bucket.as_str())
-                    .collect();
-                if others.is_empty() {
-                    return None;
-                }
-                let others = others.join(", ");
-                Some(format!("No case of the suite tells this idea apart from: {others}."))
-            }
             (DiagnosisStatus::NotEnoughEvidence, _) => Some(format!(
                 "Only {compared} of your program's answers could be compared: too few to name a cause."
             )),
-            // The message says how near the nearest idea is.
+            // The message says what else it may be, or how near the nearest idea is.
             (
                 DiagnosisStatus::Correct
+                | DiagnosisStatus::Ambiguous
                 | DiagnosisStatus::NotApplicable
                 | DiagnosisStatus::Unexplained,
                 _,

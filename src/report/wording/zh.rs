@@ -218,6 +218,9 @@ impl Words for Zh {
                     .to_owned(),
             ),
             (DiagnosisStatus::Explained, DecidedBy::Process) => None,
+            (DiagnosisStatus::Explained, DecidedBy::Reruns) => Some(format!(
+                "这是把 {compared} 组数据一组一组单独运行看出来的。"
+            )),
             _ if *compared == 0 => None,
             (DiagnosisStatus::Explained, _) if matched == compared => Some(format!(
                 "在 {compared} 组数据上，这种想法得出的答案和你的程序全部一样。"
@@ -225,27 +228,13 @@ impl Words for Zh {
             (DiagnosisStatus::Explained, _) => Some(format!(
                 "在 {compared} 组数据中的 {matched} 组上，这种想法得出的答案和你的程序一样。"
             )),
-            (DiagnosisStatus::Ambiguous, _) => {
-                let others: Vec<&str> = diagnosis
-                    .alternatives
-                    .iter()
-                    .filter(|other| other.matched == other.compared)
-                    .map(|other| other.bucket.as_str())
-                    .collect();
-                if others.is_empty() {
-                    return None;
-                }
-                let others = others.join("、");
-                Some(format!(
-                    "这套数据里没有一组能把它和另外的想法区分开：{others}。"
-                ))
-            }
             (DiagnosisStatus::NotEnoughEvidence, _) => {
                 Some(format!("能比较的答案只有 {compared} 个，不足以判断原因。"))
             }
-            // The message says how near the nearest idea is.
+            // The message says what else it may be, or how near the nearest idea is.
             (
                 DiagnosisStatus::Correct
+                | DiagnosisStatus::Ambiguous
                 | DiagnosisStatus::NotApplicable
                 | DiagnosisStatus::Unexplained,
                 _,
