@@ -137,6 +137,9 @@ pub enum Chooser {
     Average,
     /// Each player takes the move with the best score at once.
     Greedy(TieBreak),
+    /// Each player takes the move with the best score after the other's best reply to it; the board is
+    /// counted as it then is, full or not.
+    TwoMoves(TieBreak),
     /// X makes the one move with the best score at once; then the board is counted as it is.
     OneMove,
     /// The first full board of an enumeration in reading order decides.

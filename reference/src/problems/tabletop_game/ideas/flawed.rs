@@ -2,89 +2,197 @@
 
 use super::super::board::{Board, CELLS};
 use super::super::rules::Player;
-use super::{dimensions::Sign, idea::Idea, score::Score};
+use super::{dimensions::Sign, greedy::Placed, idea::Idea, score::Score};
 
 /// Minimax in reading order whose memo knows only which cells are filled: the first position that
 /// fills a set of cells speaks for all of them. Full boards are counted before the memo is asked.
 pub(super) fn memo_by_filled_cells(idea: &Idea, board: &Board) -> Sign {
-    struct Search {
-        score: Score,
-        cells: [u8; CELLS],
-        missing: Vec<u8>,
-        memo: Vec<Option<i64>>,
+    Sign::of(MemoSearch::begun(idea, board, false).0)
+}
+
+/// A position that gets the value of another one.
+pub(super) struct MixedUp {
+    /// The moves that lead to it.
+    pub(super) moves: Vec<Placed>,
+    /// Those that lead to the other, whose value it gets.
+    pub(super) of: Vec<Placed>,
+    /// That value, as x - y.
+    pub(super) taken: i64,
+    /// Its own, with the same memo as it then was.
+    pub(super) own: i64,
+}
+
+/// The value to which the search with such a memo comes, and the first position that gets a wrong one by
+/// it, if any does.
+pub(super) fn mixed_up(idea: &Idea, board: &Board) -> (i64, Option<MixedUp>) {
+    MemoSearch::begun(idea, board, true)
+}
+
+struct MemoSearch {
+    score: Score,
+    cells: [u8; CELLS],
+    missing: Vec<u8>,
+    /// By set of filled cells: the value, and the moves to where it is from.
+    memo: Vec<Option<(i64, Vec<Placed>)>>,
+    moves: Vec<Placed>,
+    /// Whether a position that is mixed up is looked for; that takes a search of its own each time.
+    watched: bool,
+    mixed_up: Option<MixedUp>,
+}
+
+impl MemoSearch {
+    fn begun(idea: &Idea, board: &Board, watched: bool) -> (i64, Option<MixedUp>) {
+        let cells = *board.cells();
+        let filled = (0..CELLS)
+            .filter(|&cell| cells[cell] != 0)
+            .fold(0, |set, cell| set | 1 << cell);
+        let mut search = Self {
+            score: Score::of(idea),
+            cells,
+            missing: board.missing(),
+            memo: vec![None; 1 << CELLS],
+            moves: Vec::new(),
+            watched,
+            mixed_up: None,
+        };
+        let first = idea.first_player(search.missing.len());
+        let value = search.value(filled, first);
+        (value, search.mixed_up)
     }
-    impl Search {
-        fn value(&mut self, placed: usize, filled: usize, turn: Player) -> i64 {
-            if placed == self.missing.len() {
-                return self.score.difference(&self.cells);
-            }
-            if let Some(known) = self.memo[filled] {
-                return known;
-            }
-            let mut best: Option<i64> = None;
-            for cell in 0..CELLS {
-                if self.cells[cell] != 0 {
-                    continue;
-                }
-                self.cells[cell] = self.missing[placed];
-                let value = self.value(placed + 1, filled | 1 << cell, turn.other());
-                self.cells[cell] = 0;
-                best = Some(match (best, turn) {
-                    (None, _) => value,
-                    (Some(best), Player::X) => best.max(value),
-                    (Some(best), Player::Y) => best.min(value),
+
+    fn value(&mut self, filled: usize, turn: Player) -> i64 {
+        if self.moves.len() == self.missing.len() {
+            return self.score.difference(&self.cells);
+        }
+        if let Some((known, of)) = &self.memo[filled] {
+            let taken = *known;
+            if self.watched && self.mixed_up.is_none() {
+                let of = of.clone();
+                let own = plain(
+                    &self.score,
+                    &mut self.cells.clone(),
+                    &self.missing[self.moves.len()..],
+                    turn,
+                );
+                self.mixed_up = (own != taken).then(|| MixedUp {
+                    moves: self.moves.clone(),
+                    of,
+                    taken,
+                    own,
                 });
             }
-            let best = best.expect("a board that is not full has a move");
-            self.memo[filled] = Some(best);
-            best
+            return taken;
+        }
+        let digit = self.missing[self.moves.len()];
+        let mut best: Option<i64> = None;
+        for cell in 0..CELLS {
+            if self.cells[cell] != 0 {
+                continue;
+            }
+            self.cells[cell] = digit;
+            self.moves.push((turn, digit, cell));
+            let value = self.value(filled | 1 << cell, turn.other());
+            self.moves.pop();
+            self.cells[cell] = 0;
+            best = Some(better(best, value, turn));
+        }
+        let best = best.expect("a board that is not full has a move");
+        self.memo[filled] = Some((best, self.moves.clone()));
+        best
+    }
+}
+
+/// The search without a memo.
+fn plain(score: &Score, cells: &mut [u8; CELLS], missing: &[u8], turn: Player) -> i64 {
+    let Some((&digit, rest)) = missing.split_first() else {
+        return score.difference(cells);
+    };
+    let mut best = None;
+    for cell in 0..CELLS {
+        if cells[cell] == 0 {
+            cells[cell] = digit;
+            let value = plain(score, cells, rest, turn.other());
+            cells[cell] = 0;
+            best = Some(better(best, value, turn));
         }
     }
-    let cells = *board.cells();
-    let filled = (0..CELLS)
-        .filter(|&cell| cells[cell] != 0)
-        .fold(0, |set, cell| set | 1 << cell);
-    let mut search = Search {
-        score: Score::of(idea),
-        cells,
-        missing: board.missing(),
-        memo: vec![None; 1 << CELLS],
-    };
-    let first = idea.first_player(search.missing.len());
-    Sign::of(search.value(0, filled, first))
+    best.expect("a board that is not full has a move")
+}
+
+fn better(best: Option<i64>, value: i64, turn: Player) -> i64 {
+    match (best, turn) {
+        (None, _) => value,
+        (Some(best), Player::X) => best.max(value),
+        (Some(best), Player::Y) => best.min(value),
+    }
 }
 
 /// Minimax in reading order that looks for the smallest unmarked digit at each step and never
 /// clears a mark: after the first line of play no digit is left, so every other branch is counted
 /// with its blanks as they are.
 pub(super) fn mark_kept(idea: &Idea, board: &Board) -> Sign {
-    fn value(score: &Score, cells: &mut [u8; CELLS], unmarked: &mut Vec<u8>, turn: Player) -> i64 {
-        let Some(&digit) = unmarked.first() else {
-            return score.difference(cells);
+    let (_, cells) = line_of_marks(idea, board);
+    Sign::of(Score::of(idea).difference(&cells))
+}
+
+/// The moves that such a search takes for the best, and the board that it counts at their end.
+pub(super) fn line_of_marks(idea: &Idea, board: &Board) -> (Vec<Placed>, [u8; CELLS]) {
+    let mut search = MarkSearch {
+        score: Score::of(idea),
+        cells: *board.cells(),
+        unmarked: board.missing(),
+    };
+    let first = idea.first_player(search.unmarked.len());
+    let mut found = search.best(first);
+    found.moves.reverse();
+    (found.moves, found.cells)
+}
+
+struct MarkSearch {
+    score: Score,
+    cells: [u8; CELLS],
+    unmarked: Vec<u8>,
+}
+
+/// What a search comes to.
+struct Reached {
+    value: i64,
+    /// The last move first.
+    moves: Vec<Placed>,
+    cells: [u8; CELLS],
+}
+
+impl MarkSearch {
+    fn here(&self) -> Reached {
+        Reached {
+            value: self.score.difference(&self.cells),
+            moves: Vec::new(),
+            cells: self.cells,
+        }
+    }
+
+    fn best(&mut self, turn: Player) -> Reached {
+        let Some(&digit) = self.unmarked.first() else {
+            return self.here();
         };
-        let mut best: Option<i64> = None;
+        let mut best: Option<Reached> = None;
         for cell in 0..CELLS {
-            if cells[cell] != 0 {
+            if self.cells[cell] != 0 {
                 continue;
             }
-            cells[cell] = digit;
-            unmarked.retain(|&other| other != digit);
-            let value = value(score, cells, unmarked, turn.other());
-            cells[cell] = 0;
-            best = Some(match (best, turn) {
-                (None, _) => value,
-                (Some(best), Player::X) => best.max(value),
-                (Some(best), Player::Y) => best.min(value),
-            });
+            self.cells[cell] = digit;
+            self.unmarked.retain(|&other| other != digit);
+            let mut reached = self.best(turn.other());
+            self.cells[cell] = 0;
+            let ahead = |best: &Reached| match turn {
+                Player::X => reached.value > best.value,
+                Player::Y => reached.value < best.value,
+            };
+            if best.as_ref().is_none_or(ahead) {
+                reached.moves.push((turn, digit, cell));
+                best = Some(reached);
+            }
         }
-        best.unwrap_or_else(|| score.difference(cells))
+        best.unwrap_or_else(|| self.here())
     }
-    let mut unmarked = board.missing();
-    let first = idea.first_player(unmarked.len());
-    Sign::of(value(
-        &Score::of(idea),
-        &mut board.cells().clone(),
-        &mut unmarked,
-        first,
-    ))
 }

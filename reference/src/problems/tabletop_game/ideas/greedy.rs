@@ -1,4 +1,4 @@
-//! Each player takes the move with the best score at once.
+//! Players who look a move or two ahead, and no further.
 
 use super::super::board::{Board, CELLS};
 use super::super::rules::Player;
@@ -7,6 +7,9 @@ use super::{
     idea::Idea,
     score::Score,
 };
+
+/// A move: who places which digit on which cell.
+pub(super) type Placed = (Player, u8, usize);
 
 /// The sign of the board at which greedy play ends.
 pub(super) fn sign(idea: &Idea, among_equals: TieBreak, board: &Board) -> Sign {
@@ -19,7 +22,7 @@ pub(super) fn line(
     idea: &Idea,
     among_equals: TieBreak,
     board: &Board,
-) -> (Vec<(Player, u8, usize)>, [u8; CELLS]) {
+) -> (Vec<Placed>, [u8; CELLS]) {
     let score = Score::of(idea);
     let mut line = Vec::new();
     let mut cells = *board.cells();
@@ -59,22 +62,90 @@ pub(super) fn line(
 /// The sign of the best that the first move comes to at once; of the board as it is, where none is
 /// left to make.
 pub(super) fn one_move(idea: &Idea, board: &Board) -> Sign {
+    let (_, cells) = first_move(idea, board);
+    Sign::of(Score::of(idea).difference(&cells))
+}
+
+/// The first move (who, which digit, which cell) that is best at once, if there is one to make, and the
+/// board after it.
+pub(super) fn first_move(idea: &Idea, board: &Board) -> (Option<Placed>, [u8; CELLS]) {
     let score = Score::of(idea);
-    let Some(&digit) = board.missing().first() else {
-        return Sign::of(score.difference(board.cells()));
+    let missing = board.missing();
+    let Some(&digit) = missing.first() else {
+        return (None, *board.cells());
     };
-    let after = (0..CELLS)
-        .filter(|&cell| board.cells()[cell] == 0)
-        .map(|cell| {
-            let mut tried = *board.cells();
-            tried[cell] = digit;
-            Sign::of(score.difference(&tried))
+    let turn = idea.first_player(missing.len());
+    let (cell, _) = best_cell(board.cells(), digit, turn, TieBreak::First, |tried| {
+        score.difference(tried)
+    });
+    let mut cells = *board.cells();
+    cells[cell] = digit;
+    (Some((turn, digit, cell)), cells)
+}
+
+/// The sign of the board at which play ends where everybody looks two moves ahead.
+pub(super) fn sign_by_two(idea: &Idea, among_equals: TieBreak, board: &Board) -> Sign {
+    let (_, cells) = line_by_two(idea, among_equals, board);
+    Sign::of(Score::of(idea).difference(&cells))
+}
+
+/// The moves of such play, each with the x - y that its player saw two moves ahead, and the board at
+/// which it ends.
+pub(super) fn line_by_two(
+    idea: &Idea,
+    among_equals: TieBreak,
+    board: &Board,
+) -> (Vec<(Placed, i64)>, [u8; CELLS]) {
+    let score = Score::of(idea);
+    let missing = board.missing();
+    let mut cells = *board.cells();
+    let mut turn = idea.first_player(missing.len());
+    let mut line = Vec::new();
+    for (at, &digit) in missing.iter().enumerate() {
+        let reply = |tried: &[u8; CELLS]| match missing.get(at + 1) {
+            None => score.difference(tried),
+            Some(&next) => {
+                let other = turn.other();
+                best_cell(tried, next, other, TieBreak::First, |after| {
+                    score.difference(after)
+                })
+                .1
+            }
+        };
+        let (cell, seen) = best_cell(&cells, digit, turn, among_equals, reply);
+        cells[cell] = digit;
+        line.push(((turn, digit, cell), seen));
+        turn = turn.other();
+    }
+    (line, cells)
+}
+
+/// The blank cell that is best for a player to put a digit on, by the x - y that it comes to, and that.
+fn best_cell(
+    cells: &[u8; CELLS],
+    digit: u8,
+    player: Player,
+    among_equals: TieBreak,
+    comes_to: impl Fn(&[u8; CELLS]) -> i64,
+) -> (usize, i64) {
+    let mut best: Option<(usize, i64)> = None;
+    for cell in (0..CELLS).filter(|&cell| cells[cell] == 0) {
+        let mut tried = *cells;
+        tried[cell] = digit;
+        let value = comes_to(&tried);
+        let ahead = |best: i64| match player {
+            Player::X => value.cmp(&best),
+            Player::Y => best.cmp(&value),
+        };
+        let better = best.is_none_or(|(_, best)| match among_equals {
+            TieBreak::First => ahead(best).is_gt(),
+            TieBreak::Last => ahead(best).is_ge(),
         });
-    let best = match idea.first_player(board.missing().len()) {
-        Player::X => after.max(),
-        Player::Y => after.min(),
-    };
-    best.expect("a board with a missing digit has a blank cell")
+        if better {
+            best = Some((cell, value));
+        }
+    }
+    best.expect("as many cells are blank as digits are missing")
 }
 
 /// What a player thinks of a position with these sums.

@@ -67,6 +67,7 @@ impl Idea {
             | Chooser::Plurality
             | Chooser::Average => leaves::sign(self, board),
             Chooser::Greedy(among_equals) => greedy::sign(self, among_equals, board),
+            Chooser::TwoMoves(among_equals) => greedy::sign_by_two(self, among_equals, board),
             Chooser::OneMove => greedy::one_move(self, board),
             Chooser::FirstLeaf | Chooser::CellKept | Chooser::MemoOfLeaves => {
                 leaves::filled_in(Order::Rows, self.digit, board, &score)

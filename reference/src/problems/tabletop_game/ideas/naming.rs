@@ -230,6 +230,11 @@ impl Hypothesis {
                 "每一步只看眼前得分最高的格子",
                 "takes the cell with the best score at once, without looking ahead",
             ),
+            Chooser::TwoMoves(_) => part(
+                "greedy",
+                "每一步只往后看两步（自己走一步，对手走一步），按当时的棋盘计分",
+                "looks two moves ahead only, its own and the reply, and scores the board as it then is",
+            ),
             Chooser::OneMove => part(
                 "greedy",
                 "只走一步，走完就按没有填满的棋盘计分",

@@ -94,6 +94,57 @@ fn plain((zh, en): (String, String)) -> Text {
     Text::made(zh, en)
 }
 
+/// A move of a line.
+fn placed((by, digit, cell): super::greedy::Placed) -> Text {
+    plain(
+        Move {
+            by: Some(by),
+            digit,
+            cell,
+        }
+        .text(),
+    )
+}
+
+/// The first position that gets the value of another one, and what the search comes to. Nothing where no
+/// position does.
+fn mixed_up(idea: &Idea, board: &Board, said: &str) -> Option<Vec<Text>> {
+    let (value, found) = super::flawed::mixed_up(idea, board);
+    let found = found?;
+    let all = |moves: Vec<super::greedy::Placed>| {
+        let moves: Vec<Text> = moves.into_iter().map(placed).collect();
+        let join = |pick: fn(&Text) -> &str, with: &str| {
+            moves.iter().map(pick).collect::<Vec<_>>().join(with)
+        };
+        (join(|step| &step.zh, "，"), join(|step| &step.en, ", "))
+    };
+    let ((here_zh, here_en), (there_zh, there_en)) = (all(found.moves), all(found.of));
+    Some(vec![
+        Text::made(
+            format!("搜到的局面：{here_zh}"),
+            format!("the search reaches this: {here_en}"),
+        ),
+        Text::made(
+            format!("填了同样的格子、早就记下的局面：{there_zh}"),
+            format!("the same cells are filled in one that it has kept: {there_en}"),
+        ),
+        Text::made(
+            format!(
+                "于是直接拿它的值 x - y = {}，而这个局面自己的值是 {}",
+                found.taken, found.own
+            ),
+            format!(
+                "so it takes that one's x - y = {}, where its own would be {}",
+                found.taken, found.own
+            ),
+        ),
+        Text::made(
+            format!("整个搜索得到 x - y = {value}：{said}"),
+            format!("the whole search comes to x - y = {value}: {said}"),
+        ),
+    ])
+}
+
 /// What a position comes to in an idea's own way of counting, and the word for it.
 fn count(score: &Score, line: LineScore, cells: &[u8; CELLS], said: &str) -> Text {
     let (x, y) = score.both(cells);
@@ -160,6 +211,26 @@ impl Idea {
                 self.searched(board, said)
             }
             Chooser::Greedy(among_equals) => Some(self.greedy(among_equals, board, said)),
+            Chooser::TwoMoves(among_equals) => Some(self.two_moves(among_equals, board, said)),
+            Chooser::OneMove => {
+                let (step, cells) = super::greedy::first_move(self, board);
+                let mut line: Vec<Text> = step.into_iter().map(placed).collect();
+                line.push(count(&score, self.line, &cells, said));
+                Some(line)
+            }
+            Chooser::MarkKept => {
+                let (steps, cells) = super::flawed::line_of_marks(self, board);
+                let mut line: Vec<Text> = steps.into_iter().map(placed).collect();
+                if cells.contains(&0) {
+                    line.push(Text::fixed(
+                        "前面的搜索把剩下的数都标成用过了，没有数可填",
+                        "earlier lines have left every other number marked as used: nothing is left to place",
+                    ));
+                }
+                line.push(count(&score, self.line, &cells, said));
+                Some(line)
+            }
+            Chooser::MemoByFilledCells => mixed_up(self, board, said),
             Chooser::NoFill => Some(vec![count(&score, self.line, board.cells(), said)]),
             Chooser::AnyLeaf
             | Chooser::AnyLeafOfY
@@ -197,6 +268,23 @@ impl Idea {
             })
             .collect();
         line.push(count(&score, self.line, &cells, said));
+        line
+    }
+
+    /// Each player looks two moves ahead.
+    fn two_moves(&self, among_equals: TieBreak, board: &Board, said: &str) -> Vec<Text> {
+        let (steps, cells) = super::greedy::line_by_two(self, among_equals, board);
+        let mut line: Vec<Text> = steps
+            .into_iter()
+            .map(|(step, seen)| {
+                let Text { zh, en } = placed(step);
+                Text::made(
+                    format!("{zh}（只看两步，x - y = {seen}）"),
+                    format!("{en} (two moves ahead, x - y = {seen})"),
+                )
+            })
+            .collect();
+        line.push(count(&Score::of(self), self.line, &cells, said));
         line
     }
 
@@ -376,7 +464,14 @@ mod tests {
                             "{idea:?} on {board:?}: {last:?}"
                         );
                     }
-                    let fills = idea.chooser != Chooser::NoFill && play.line.len() > 1;
+                    let fills = play.line.len() > 1
+                        && !matches!(
+                            idea.chooser,
+                            Chooser::NoFill
+                                | Chooser::OneMove
+                                | Chooser::MarkKept
+                                | Chooser::MemoByFilledCells
+                        );
                     if fills {
                         assert_eq!(
                             play.line.len(),

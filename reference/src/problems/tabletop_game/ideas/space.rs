@@ -25,7 +25,7 @@ const CELLS: [CellRule; 5] = [
     CellRule::InOrder(Order::RowsBack),
     CellRule::InOrder(Order::ColumnsBack),
 ];
-const CHOOSERS: [Chooser; 26] = [
+const CHOOSERS: [Chooser; 28] = [
     Chooser::Minimax,
     Chooser::Swapped,
     Chooser::FromZero,
@@ -44,6 +44,8 @@ const CHOOSERS: [Chooser; 26] = [
     Chooser::Average,
     Chooser::Greedy(TieBreak::First),
     Chooser::Greedy(TieBreak::Last),
+    Chooser::TwoMoves(TieBreak::First),
+    Chooser::TwoMoves(TieBreak::Last),
     Chooser::OneMove,
     Chooser::FirstLeaf,
     Chooser::LastLeaf,
@@ -151,7 +153,11 @@ fn sensible(idea: &Idea) -> bool {
     if blank == BlankCounts::One
         && (!matches!(
             chooser,
-            Chooser::Greedy(_) | Chooser::OneMove | Chooser::NoFill | Chooser::MarkKept
+            Chooser::Greedy(_)
+                | Chooser::TwoMoves(_)
+                | Chooser::OneMove
+                | Chooser::NoFill
+                | Chooser::MarkKept
         ) || !matches!(line, LineScore::Product | LineScore::LargestProduct))
     {
         return false;
@@ -194,7 +200,7 @@ fn sensible(idea: &Idea) -> bool {
         Chooser::FirstLeaf | Chooser::LastLeaf | Chooser::CellKept | Chooser::MemoOfLeaves => {
             nobody_wants && digit == DigitRule::Smallest && sides == Sides::Straight
         }
-        Chooser::OneMove => {
+        Chooser::TwoMoves(_) | Chooser::OneMove => {
             goal == rules.goal && digit == DigitRule::Smallest && mover != Mover::XOddDigits
         }
         Chooser::NoFill => nobody_wants && digit == DigitRule::Smallest,

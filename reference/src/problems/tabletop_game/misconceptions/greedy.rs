@@ -41,6 +41,13 @@ pub(super) fn misconception() -> Misconception {
                     ..Idea::RULES
                 }),
             ),
+            (
+                "two_moves".to_owned(),
+                Hypothesis::of(Idea {
+                    chooser: Chooser::TwoMoves(TieBreak::First),
+                    ..Idea::RULES
+                }),
+            ),
         ],
         Vec::new(),
     )
