@@ -1,8 +1,10 @@
 //! How a program takes its input apart and puts its output together: right answers in the wrong
-//! order, or to boards that begin in the wrong place.
+//! order, to boards that begin in the wrong place, or to their first numbers alone.
+
+use std::collections::{HashMap, HashSet};
 
 use generators::Test;
-use reference::{Answer, Case, Problem};
+use reference::{Answer, Case, Observation, Problem};
 
 use super::{Subject, evidence::Evidence};
 
@@ -74,4 +76,31 @@ pub(super) fn never_reads_the_count(subject: &Subject<'_>, evidence: &Evidence) 
         }
     }
     (right >= FEWEST && differ > 0).then_some(right)
+}
+
+/// Groups of cases with the same beginning and different right answers that have to be there before it
+/// counts that each group gets one answer.
+const FEWEST_GROUPS: usize = 12;
+
+/// How many numbers of a case a program reads at the most, where its answers to cases alone hang on these
+/// and on no later one, which the right answers do.
+#[must_use]
+pub(super) fn reads_only(problem: &dyn Problem, alone: &[Observation]) -> Option<usize> {
+    let said: HashSet<&Answer> = alone.iter().map(|seen| &seen.said).collect();
+    if said.len() < 2 {
+        return None;
+    }
+    let numbers = |seen: &Observation| seen.case.text().split_whitespace().count();
+    let shortest = alone.iter().map(numbers).min()?;
+    (1..shortest).find(|&read| {
+        let mut groups: HashMap<Vec<&str>, [HashSet<Answer>; 2]> = HashMap::new();
+        for seen in alone {
+            let beginning = seen.case.text().split_whitespace().take(read).collect();
+            let [said, right] = groups.entry(beginning).or_default();
+            said.insert(seen.said.clone());
+            right.insert(problem.answer(&seen.case));
+        }
+        let telling = groups.values().filter(|[_, right]| right.len() > 1);
+        groups.values().all(|[said, _]| said.len() == 1) && telling.count() >= FEWEST_GROUPS
+    })
 }

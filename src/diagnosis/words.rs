@@ -109,6 +109,24 @@ pub(super) fn count_not_read(answers: usize) -> Text {
     )
 }
 
+pub(super) fn reads_only(numbers: usize) -> Text {
+    Text::made(
+        format!(
+            "一组数据单独运行时，程序的答案只和它的前 {numbers} 个数有关，后面的数怎么变都一样：其余的数没有读进去，或者没有读对。"
+        ),
+        format!(
+            "Of a case alone in the input only its first {numbers} numbers make a difference to the answer: the others are not read, or not as numbers of their own."
+        ),
+    )
+}
+
+pub(super) fn guesses() -> Text {
+    Text::fixed(
+        "程序用随机数来决定答案。种子每次都一样，所以每次运行的结果也一样，但和局面没有关系。",
+        "The program decides by random numbers. Their seed is always the same, and so is the output, but it has nothing to do with the cases.",
+    )
+}
+
 pub(super) fn no_words() -> Text {
     Text::fixed(
         "输出里没有题目规定的任何一个词。",
@@ -130,10 +148,10 @@ pub(super) fn depends(dependence: &BucketId, cases: usize) -> Text {
     if *dependence == cause::MEMO_STATE {
         return Text::made(
             format!(
-                "每个局面单独运行时答案都对（试了 {cases} 个），放在一组数据里就不对：记忆化的值被后面的局面错误地使用了。"
+                "每个局面单独运行时答案都对（试了 {cases} 个），放在一组数据里就不对：记忆化的值被错误地用到了别的局面，或者轮到另一方走的同一局面。"
             ),
             format!(
-                "Each case is answered right when it is alone in the input ({cases} tried), but not after others: values kept by the memo are used for other positions."
+                "Each case is answered right when it is alone in the input ({cases} tried), but not after others: values kept by the memo are used for other positions, or for the same one with the other player to move."
             ),
         );
     }
@@ -157,10 +175,29 @@ pub(super) fn not_enough(answers: usize) -> Text {
 /// A list of bucket titles.
 fn titles(problem: &dyn Problem, ids: &[BucketId]) -> Text {
     let titles: Vec<Text> = ids.iter().map(|id| bucket(problem, id).title).collect();
+    listed(&titles)
+}
+
+fn listed(titles: &[Text]) -> Text {
     let join = |pick: fn(&Text) -> &str, with: &str| {
         titles.iter().map(pick).collect::<Vec<_>>().join(with)
     };
     Text::made(join(|title| &title.zh, "、"), join(|title| &title.en, ", "))
+}
+
+/// What else is wrong, as parts of a sentence.
+fn besides(problem: &dyn Problem, ids: &[BucketId]) -> Text {
+    let title = |id: &BucketId| {
+        if *id == cause::OUTPUT_FORMAT {
+            Text::fixed(
+                "输出的单词或格式不是题目要求的",
+                "the words or the form of the output are not those asked for",
+            )
+        } else {
+            bucket(problem, id).title
+        }
+    };
+    listed(&ids.iter().map(title).collect::<Vec<_>>())
 }
 
 pub(super) fn explained(
@@ -210,7 +247,7 @@ pub(super) fn explained(
         }
     }
     if !also.is_empty() {
-        let also = titles(problem, also);
+        let also = besides(problem, also);
         zh.push_str(&format!("另外还有：{}。", also.zh));
         en.push_str(&format!(" Besides: {}.", also.en));
     }

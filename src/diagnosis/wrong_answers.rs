@@ -1,6 +1,6 @@
 //! From wrong answers to the idea behind them.
 
-use reference::{BucketId, Match, Observation, SourceFacts, Text, bucket::cause};
+use reference::{Answer, BucketId, Match, Observation, SourceFacts, Text, bucket::cause};
 
 use super::{
     Alternative, DecidedBy, Diagnosis, DiagnosisStatus, Subject, alone, bucket, chance,
@@ -157,17 +157,40 @@ pub(super) fn explain(
             asked.len(),
         ));
     }
+    let guesses = facts.as_ref().is_some_and(|facts| facts.uses_chance)
+        && one_word(answered.iter().map(|seen| &seen.said))
+        && !one_word(evidence.spoken.iter().flat_map(|spoken| &spoken.words));
+    if guesses {
+        return Ok(found(
+            subject,
+            &cause::NONDETERMINISTIC,
+            DecidedBy::Source,
+            words::guesses(),
+            0,
+        ));
+    }
     let company = Company {
         evidence: &evidence,
         dependence,
     };
-    Ok(matched(
-        subject,
-        &answered,
-        &also,
-        Some(&company),
-        facts.as_ref(),
-    ))
+    let explained = matched(subject, &answered, &also, Some(&company), facts.as_ref());
+    if explained.status == DiagnosisStatus::Unexplained
+        && let Some(numbers) = shape::reads_only(problem, &alone::observations(&asked))
+    {
+        return Ok(found(
+            subject,
+            &cause::INCOMPLETE_IO,
+            DecidedBy::Reruns,
+            words::reads_only(numbers),
+            0,
+        ));
+    }
+    Ok(explained)
+}
+
+fn one_word<'a>(mut said: impl Iterator<Item = &'a Answer>) -> bool {
+    said.next()
+        .is_none_or(|first| said.all(|word| word == first))
 }
 
 /// The idea behind answers in words of the program's own, if there is one.

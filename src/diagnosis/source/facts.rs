@@ -5,7 +5,7 @@ use tree_sitter::{Node, Parser};
 
 use super::{
     functions::{Function, called, functions, live},
-    loops::{Named, Recursion, recursion, takes_larger, takes_smaller},
+    loops::{Named, Recursion, player, recursion, takes_larger, takes_smaller},
     macros,
     tree::{self, all, of_kind, text},
 };
@@ -74,8 +74,12 @@ pub fn read(source: &[u8]) -> Option<SourceFacts> {
         joined: joined(&live, source),
         permutes: calls_one_of(&["next_permutation", "prev_permutation"]),
         searches: !search.is_empty(),
-        takes_max: live.iter().any(|function| takes_larger(function, source)),
-        takes_min: live.iter().any(|function| takes_smaller(function, source)),
+        takes_max: live.iter().any(|function| takes_larger(function, source))
+            || heaps(root, source).any(|smallest_first| !smallest_first)
+            || calls_one_of(&["max_element", "rbegin"]),
+        takes_min: live.iter().any(|function| takes_smaller(function, source))
+            || heaps(root, source).any(|smallest_first| smallest_first)
+            || calls_one_of(&["min_element"]),
         keeps_moves: search.iter().any(|found| found.keeps_moves),
         memo: search.iter().any(|found| found.memo),
         begins_with_other: begins_with_other(&live, &recursions, source),
@@ -94,6 +98,15 @@ pub fn read(source: &[u8]) -> Option<SourceFacts> {
             .any(|function| text(function.body, source).contains("mt19937")),
         runs_commands: calls_one_of(&["system", "popen"]),
     })
+}
+
+/// The priority queues of a source: whether each has its smallest element on top.
+fn heaps(root: Node<'_>, source: &[u8]) -> impl Iterator<Item = bool> {
+    let types = of_kind(root, &["template_type"]).into_iter();
+    types
+        .map(|heap| text(heap, source))
+        .filter(|heap| heap.starts_with("priority_queue"))
+        .map(|heap| heap.contains("greater"))
 }
 
 /// The functions by which this one reaches itself: itself, and those that call it back.
@@ -237,11 +250,48 @@ fn begins_with_other(
     let Some(turn) = turn else {
         return Some(false);
     };
-    // Whose turn `0`, `1` or `false` is, only the source's author knows; a turn of the second kind is
-    // written as no, two or minus one.
-    let turn = given.get(turn).copied()?;
-    let turn = value_of(turn, live, source).unwrap_or(turn);
-    Some(["false", "2", "-1", "'Y'", "'y'", "\"Y\""].contains(&turn))
+    let parameter = &function.parameters[turn];
+    let given = given.get(turn).copied()?;
+    let given = value_of(given, live, source).unwrap_or(given);
+    turn_of(parameter, given).map(|player| player == Named::Second)
+}
+
+/// Whose turn a value of the turn's parameter is, by their names where they say so. A turn of the second
+/// kind is written as no, two or minus one; `0` and `1` tell nothing.
+fn turn_of(parameter: &str, value: &str) -> Option<Named> {
+    let named = player(value.trim_matches(['\'', '"']));
+    let yes = match value {
+        "1" | "true" => Some(true),
+        "0" | "false" => Some(false),
+        _ => None,
+    };
+    let by_parameter = match (moves_of(parameter), yes) {
+        (Some(player), Some(true)) => Some(player),
+        (Some(Named::First), Some(false)) => Some(Named::Second),
+        (Some(Named::Second), Some(false)) => Some(Named::First),
+        _ => None,
+    };
+    named.or(by_parameter).or(match value {
+        "false" | "2" | "-1" => Some(Named::Second),
+        "1" => None,
+        _ => Some(Named::First),
+    })
+}
+
+/// Whose turn a parameter tells by being true: `isX`, `ymove`, `x_turn`, `first`.
+fn moves_of(parameter: &str) -> Option<Named> {
+    let lower = parameter.to_lowercase();
+    let bare = lower.strip_prefix("is").unwrap_or(&lower);
+    let bare = bare.trim_matches('_');
+    let rest = bare.strip_prefix(['x', 'y'])?;
+    let whole = ["", "move", "turn", "_move", "_turn", "go", "first"].contains(&rest);
+    whole.then(|| {
+        if bare.starts_with('x') {
+            Named::First
+        } else {
+            Named::Second
+        }
+    })
 }
 
 /// What a name stands for, if it is given one value and no other.

@@ -42,9 +42,9 @@ pub(super) enum Named {
     Second,
 }
 
-/// Whose moves a function makes by its name: `X`, `playX`, `dfs_first`, `xian`; the other player's
+/// Whose moves something stands for by its name, a function that makes them say: `X`, `playX`, `dfs_first`, `xian`; the other player's
 /// likewise.
-fn player(name: &str) -> Option<Named> {
+pub(super) fn player(name: &str) -> Option<Named> {
     let lower = name.to_lowercase();
     let says = |words: &[&str], letter: char| {
         words.iter().any(|word| lower.contains(word))
@@ -142,10 +142,20 @@ fn keeps_moves(function: &Function<'_>, call: Node<'_>, source: &[u8]) -> bool {
     let body = innermost.child_by_field_name("body").unwrap_or(innermost);
     let before = changed(function, body.start_byte(), call.end_byte(), source);
     let after = changed(function, call.end_byte(), body.end_byte(), source);
+    // A loop that is left before the move is taken back keeps it, as where a search is cut off.
+    let breaks = of_kind(body, &["break_statement"]);
+    let left_early = |name: &str| {
+        let breaks = breaks.iter().filter(|jump| {
+            jump.start_byte() > call.end_byte() && around(**jump, LOOPS, body).is_none()
+        });
+        breaks
+            .map(|jump| changed(function, call.end_byte(), jump.start_byte(), source))
+            .any(|undone| !undone.contains(&name))
+    };
     before
         .iter()
         .filter(|name| own(name))
-        .any(|name| !after.contains(name))
+        .any(|name| !after.contains(name) || left_early(name))
 }
 
 /// Whether a name is a local of the function or a parameter: a copy needs no taking back.
@@ -177,14 +187,14 @@ fn declared_inside(function: &Function<'_>, name: &str, source: &[u8]) -> bool {
             })
 }
 
-/// The array elements that an expression may be, not those that it computes with: `f[x]`, `-f[x]`,
-/// `f[x] = v`, `c ? f[x] : v`.
+/// The names and array elements that an expression may be, not those that it computes with: `f[x]`,
+/// `-f[x]`, `f[x] = v`, `c ? f[x] : v`.
 fn elements(expression: Node<'_>) -> Vec<Node<'_>> {
     let mut found = Vec::new();
     let mut open = vec![expression];
     while let Some(at) = open.pop() {
         match at.kind() {
-            "subscript_expression" => found.push(at),
+            "subscript_expression" | "identifier" => found.push(at),
             "assignment_expression" => open.extend(at.child_by_field_name("left")),
             "conditional_expression" => {
                 open.extend(at.child_by_field_name("consequence"));
@@ -197,12 +207,31 @@ fn elements(expression: Node<'_>) -> Vec<Node<'_>> {
     found
 }
 
+/// The names of references to elements: `res` of `int &res = memo[key];`.
+fn references<'a>(function: &Function<'_>, source: &'a [u8]) -> Vec<&'a str> {
+    of_kind(function.body, &["init_declarator"])
+        .into_iter()
+        .filter(|bound| {
+            bound
+                .child_by_field_name("value")
+                .is_some_and(|value| value.kind() == "subscript_expression")
+        })
+        .filter_map(|bound| bound.child_by_field_name("declarator"))
+        .filter(|declarator| declarator.kind() == "reference_declarator")
+        .filter_map(|declarator| declarator.named_child(0))
+        .map(|name| text(name, source))
+        .collect()
+}
+
 /// Whether it returns an element (or what a look-up finds) of something that it also assigns.
 fn memo(function: &Function<'_>, source: &[u8]) -> bool {
+    let references = references(function, source);
     let assigned: Vec<&str> = of_kind(function.body, &["assignment_expression"])
         .into_iter()
         .filter_map(|assignment| assignment.child_by_field_name("left"))
-        .filter(|target| target.kind() == "subscript_expression")
+        .filter(|target| {
+            target.kind() == "subscript_expression" || references.contains(&text(*target, source))
+        })
         .filter_map(|target| base_name(target, source))
         .chain(
             of_kind(function.body, &["call_expression"])
@@ -277,15 +306,21 @@ fn takes(function: &Function<'_>, by_name: &str, operators: &[&str], source: &[u
                     .filter_map(|assignment| assignment.child_by_field_name("left"))
                     .map(|target| text(target, source))
                     .collect();
+                // `best` itself, or what it holds: `best.first - best.second`.
+                let is_assigned = |side: Option<Node<'_>>| {
+                    side.is_some_and(|side| {
+                        assigned.contains(&text(side, source))
+                            || of_kind(side, &["field_expression"])
+                                .into_iter()
+                                .filter_map(|member| base_name(member, source))
+                                .any(|name| assigned.contains(&name))
+                    })
+                };
                 of_kind(condition, &["binary_expression"])
                     .into_iter()
                     .any(|comparison| {
-                        let side = |field| {
-                            comparison
-                                .child_by_field_name(field)
-                                .map(|side| text(side, source))
-                        };
-                        let operator = side("operator").unwrap_or("");
+                        let side = |field| comparison.child_by_field_name(field);
+                        let operator = side("operator").map_or("", |sign| text(sign, source));
                         let mirrored = match operator {
                             ">" => "<",
                             ">=" => "<=",
@@ -294,10 +329,8 @@ fn takes(function: &Function<'_>, by_name: &str, operators: &[&str], source: &[u
                             _ => return false,
                         };
                         // `v > best` takes the larger where `best` is assigned, and so does `best < v`.
-                        (operators.contains(&operator)
-                            && side("right").is_some_and(|best| assigned.contains(&best)))
-                            || (operators.contains(&mirrored)
-                                && side("left").is_some_and(|best| assigned.contains(&best)))
+                        (operators.contains(&operator) && is_assigned(side("right")))
+                            || (operators.contains(&mirrored) && is_assigned(side("left")))
                     })
             })
 }

@@ -125,8 +125,8 @@ impl Hypothesis {
                 ),
                 Order::RowsBack => (
                     "scan_order_fill",
-                    "按从后往前的顺序填空格，没有选择",
-                    "fills the blanks in reading order from the end, without a choice of cell",
+                    "按固定的顺序填空格，没有选择：最后一个空格填最小的数，越靠前填的数越大",
+                    "fills the blanks in one fixed order, without a choice of cell: the last blank gets the smallest number, the first one the largest",
                 ),
                 Order::Columns => (
                     "column_order_fill",
@@ -247,8 +247,8 @@ impl Hypothesis {
             ),
             Chooser::LastLeaf => part(
                 "first_leaf",
-                "用枚举到的最后一种填法决定结果",
-                "lets the last full board of its enumeration decide",
+                "用一种固定的填法决定结果：最后一个空格填最小的数，越靠前填的数越大",
+                "lets one full board decide: the one where the last blank gets the smallest number and the first one the largest",
             ),
             Chooser::NoFill if idea.blank == BlankCounts::One => {}
             Chooser::NoFill => part(
@@ -268,8 +268,8 @@ impl Hypothesis {
             ),
             Chooser::MarkKept => part(
                 "state_not_restored",
-                "回溯时没有把数的使用标记清掉",
-                "does not clear the mark of a used number on the way back",
+                "回溯时没有把这一步改动的东西全部还原（例如数的使用标记或计数）",
+                "does not undo everything that its move has changed on the way back: the mark of a used number, say, or a count",
             ),
             Chooser::CellKept => part(
                 "state_not_restored",
