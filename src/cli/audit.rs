@@ -308,7 +308,7 @@ fn write(
     for (test, stem) in medicine
         .tests
         .iter()
-        .zip(next_names(audit, &data.tests, &beside))
+        .zip(next_names(problem, audit, &data.tests, &beside))
     {
         let names = (format!("{stem}.in"), format!("{stem}.{extension}"));
         let answers: String = test
