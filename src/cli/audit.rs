@@ -144,7 +144,7 @@ pub(super) fn run(args: &AuditArgs, output: &Output) -> CommandResult {
                 .collect(),
             findings: &audit.findings,
             coverage: &audit.coverage,
-            max_points: audit.strength.max,
+            max_points: audit.coverage.points(),
             misconceptions: &audit.strength.rows,
             programs: &rows,
             cure_cases: medicine.tests.iter().map(|test| test.cases.len()).sum(),
@@ -277,7 +277,7 @@ fn judged(
                         .map(|(tally, own)| if own.tests > 0 { tally.points } else { 0 })
                         .collect();
                     row.points = row.subtasks.iter().sum();
-                    if row.points == audit.strength.max && !on_data.tests.is_empty() {
+                    if row.points == audit.coverage.points() && !on_data.tests.is_empty() {
                         row.on_suite = Some(judge(&on_suite, session.as_mut())?.verdict);
                     }
                 }
