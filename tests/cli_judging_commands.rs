@@ -70,7 +70,7 @@ fn the_common_options_are_read() {
         "wrong",
     ])
     .unwrap();
-    assert_eq!(args.dir, PathBuf::from("class"));
+    assert_eq!(args.dir, Some(PathBuf::from("class")));
     assert_eq!(args.out, PathBuf::from("out"));
     assert_eq!(args.fail_on, Some(FailOn::Wrong));
     let judging = args.judging;
@@ -87,7 +87,16 @@ fn the_common_options_are_read() {
 #[test]
 fn what_is_left_out_has_the_usual_value() {
     let args: GradeArgs = parsed(&[]).unwrap();
-    assert_eq!(args.dir, PathBuf::from("submissions/tabletop-game"));
+    let class = |line: &[&str]| {
+        let args: GradeArgs = parsed(line).unwrap();
+        args.class(args.judging.problem.find().unwrap())
+    };
+    assert_eq!(class(&[]), PathBuf::from("submissions/tabletop-game"));
+    assert_eq!(
+        class(&["-p", "P10419"]),
+        PathBuf::from("submissions/binairo")
+    );
+    assert_eq!(class(&["-p", "binairo", "mine"]), PathBuf::from("mine"));
     assert_eq!(args.out, PathBuf::from("reports"));
     assert_eq!(args.fail_on, None);
     assert_eq!((args.judging.seed, args.judging.std.as_str()), (1, "c++14"));

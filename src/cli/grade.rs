@@ -9,6 +9,7 @@ use std::{
 
 use clap::{Args, ValueEnum, builder::PossibleValue};
 use indicatif::ProgressDrawTarget;
+use reference::Problem;
 
 use super::{
     CommandError, CommandResult, ExitCode,
@@ -26,9 +27,9 @@ use crate::{
 /// What `grade` takes.
 #[derive(Clone, Debug, Args)]
 pub struct GradeArgs {
-    /// The folder with the students' sources
-    #[arg(value_name = "DIR", default_value = "submissions/tabletop-game")]
-    pub dir: PathBuf,
+    /// The folder with the students' sources; if left out, submissions/ID with the problem's id
+    #[arg(value_name = "DIR")]
+    pub dir: Option<PathBuf>,
     /// How to judge.
     #[command(flatten)]
     pub judging: JudgingArgs,
@@ -44,6 +45,15 @@ pub struct GradeArgs {
     /// End with exit code 1 if a submission is wrong
     #[arg(long, value_enum, value_name = "WHAT")]
     pub fail_on: Option<FailOn>,
+}
+
+impl GradeArgs {
+    /// The folder with the students' sources.
+    #[must_use]
+    pub fn class(&self, problem: &dyn Problem) -> PathBuf {
+        let usual = || Path::new("submissions").join(problem.about().id);
+        self.dir.clone().unwrap_or_else(usual)
+    }
 }
 
 /// What makes `grade` end with exit code 1.
@@ -73,9 +83,9 @@ pub fn run(
     judge: impl FnOnce(&GradeArgs, &mut dyn Sink) -> Result<Summary, CommandError>,
 ) -> CommandResult {
     // What the user can mend is found before the folder for the reports is made.
-    args.judging.problem.find()?;
-    must_be_a_class(&args.dir)?;
-    must_not_hold_sources(&args.out, &args.dir)?;
+    let class = args.class(args.judging.problem.find()?);
+    must_be_a_class(&class)?;
+    must_not_hold_sources(&args.out, &class)?;
     let mut sinks = sinks(&args.out, output)?;
     let summary = judge(args, &mut sinks)?;
     if output.form() == Form::Json {

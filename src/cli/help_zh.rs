@@ -42,7 +42,7 @@ pub(super) fn argument(id: &str) -> Option<&'static str> {
         "certify" => "正确的程序再在每一种合法的数据上比较；有错误想法的程序也与该想法全面比较",
         "at_most" => "全面比较所用的时间，例如 30s 或 10m（默认 10m）；没做完时再次运行会接着做",
         "fail_on" => "有学生的程序不对时，让命令以 1 结束（值写 wrong）",
-        "dir" => "存放学生程序的文件夹（默认 submissions/tabletop-game）",
+        "dir" => "存放学生程序的文件夹；不写时是 submissions/ 下以题目编号命名的文件夹",
         "run_jobs" => "同时运行几个程序；不写时每个处理器核心一个",
         "against" => "和这份程序比较，而不是和标准解答比较",
         "rounds" => "试这么多次输入后停止",

@@ -81,9 +81,10 @@ impl Workbench {
 /// Grades the class of a command line.
 pub(super) fn grade_class(args: &GradeArgs, sink: &mut dyn Sink) -> Result<Summary, CommandError> {
     let problem = args.judging.problem.find()?;
-    let mut class = submission::discover(&args.dir, problem.about().file_stems)
+    let dir = args.class(problem);
+    let mut class = submission::discover(&dir, problem.about().file_stems)
         .map_err(|error| not_found(&error))?;
-    leave_out_reports(&mut class, &args.dir, &args.out);
+    leave_out_reports(&mut class, &dir, &args.out);
     let workbench = Workbench::prepare(&args.judging)?;
     let jobs = args.judging.jobs.map_or_else(Jobs::default, Jobs);
     let certifying = args.certify.then(|| Certifying {
