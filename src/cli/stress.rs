@@ -17,7 +17,7 @@ use serde::Serialize;
 use super::{
     CommandError, CommandResult, ErrorKind, ExitCode,
     args::{self, RunningArgs},
-    check::must_be_a_file,
+    one_file::must_be_a_file,
     output::{Form, Output},
     stress_text,
     tools::{Program, Tools},
