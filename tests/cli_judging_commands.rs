@@ -242,8 +242,14 @@ fn reports_do_not_go_among_the_sources() {
         grade::run(&args, &quietly(), |_, sink| Ok(send(Vec::new(), sink))).is_err()
     };
     let li = class.join("li");
-    assert!(refused(li.to_str().unwrap()));
-    assert!(!li.join("summary.json").exists());
+    // Whatever is taken for a student's answer is one here too.
+    for name in ["p6.cpp", "p6.cp", "p6.cpp ", "p6.C", "p6.c", "p6.py"] {
+        fs::remove_dir_all(&li).unwrap();
+        fs::create_dir(&li).unwrap();
+        fs::write(li.join(name), "").unwrap();
+        assert!(refused(li.to_str().unwrap()), "{name}");
+        assert!(!li.join("summary.json").exists());
+    }
     // Beside the students, or above them, nobody is mistaken.
     for out in [&class, &place.path().to_owned()] {
         assert!(!refused(out.to_str().unwrap()), "{}", out.display());

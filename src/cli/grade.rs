@@ -22,6 +22,7 @@ use crate::{
         AllSinks, CsvSink, HtmlSink, JsonSink, JunitSink, Line, Manner, ReportFolder, Sink,
         Summary, TerminalSink, Volume,
     },
+    submission,
 };
 
 /// What `grade` takes.
@@ -171,7 +172,6 @@ const MOST_LOOKED_AT: usize = 10_000;
 
 /// Whether a source lies in a folder or below it. Links are not followed.
 fn holds_source(folder: &Path, left: &mut usize) -> bool {
-    const EXTENSIONS: [&str; 5] = ["cpp", "cc", "cxx", "c++", "c"];
     let Ok(entries) = fs::read_dir(folder) else {
         return false;
     };
@@ -184,11 +184,7 @@ fn holds_source(folder: &Path, left: &mut usize) -> bool {
         let Ok(kind) = entry.file_type() else {
             continue;
         };
-        let is_source = path.extension().is_some_and(|extension| {
-            EXTENSIONS
-                .iter()
-                .any(|known| extension.eq_ignore_ascii_case(known))
-        });
+        let is_source = submission::may_be_an_answer(&entry.file_name().to_string_lossy());
         if (kind.is_file() && is_source) || (kind.is_dir() && holds_source(&path, left)) {
             return true;
         }
