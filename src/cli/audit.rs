@@ -16,14 +16,13 @@ use super::{
     output::{Form, Output},
     stress::not_kept,
     tools::Tools,
-    wording, workbench,
+    wording,
 };
 use crate::{
     audit::{
         Assignment, Audit, Coverage, Cure, DataFolder, Declared, Finding, IdeaRow, ProgramRow,
         cure, examine, next_names, ranges, suite_of,
     },
-    grading::Jobs,
     judging::{self, Verdict},
     sandbox::Session,
     stress::write_new,
@@ -116,7 +115,7 @@ pub(super) fn run(args: &AuditArgs, output: &Output) -> CommandResult {
         .as_ref()
         .map(|folder| programs(problem, folder));
     let sources = sources.transpose()?.unwrap_or_default();
-    let jobs = args.running.jobs.map_or_else(Jobs::default, Jobs).0;
+    let jobs = args.running.jobs().0;
     let mut audit = examine(problem, &data, &args.subtasks, jobs);
     let rows = judged(args, &audit, &sources)?;
     let passing = rows.iter().filter_map(ProgramRow::finding);
@@ -229,7 +228,7 @@ fn must_be_data(path: &Path) -> Result<(), CommandError> {
 fn programs(problem: &dyn Problem, folder: &Path) -> Result<Vec<Submission>, CommandError> {
     submission::discover(folder, problem.about().file_stems)
         .map(|class| class.submissions)
-        .map_err(|error| workbench::not_found(&error))
+        .map_err(CommandError::from)
 }
 
 /// What each program gets on the data, and, where that is all, on the default suite.

@@ -39,7 +39,7 @@ pub fn run(
     output: &Output,
     judge: impl FnOnce(&CertifyArgs, &mut (dyn FnMut(Progress) + Send)) -> Result<Report, CommandError>,
 ) -> CommandResult {
-    let problem = args.judging.problem.find()?;
+    let problem = args.judging.running.problem.find()?;
     must_be_a_file(&args.file)?;
     let can_be_enumerated = (0..problem.strata().len())
         .filter_map(|at| u8::try_from(at).ok())

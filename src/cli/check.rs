@@ -35,7 +35,7 @@ pub fn run(
     output: &Output,
     judge: impl FnOnce(&CheckArgs) -> Result<Report, CommandError>,
 ) -> CommandResult {
-    args.judging.problem.find()?;
+    args.judging.running.problem.find()?;
     must_be_a_file(&args.file)?;
     let folder = args.out.as_ref().map(ReportFolder::open).transpose()?;
     let report = judge(args)?;

@@ -6,7 +6,7 @@ use strum::IntoEnumIterator;
 use super::{
     CommandError,
     doctor::{Condition, DoctorArgs, Finding},
-    workbench::{self, LEAST_ISOLATION},
+    machine::{self, LEAST_ISOLATION},
 };
 use crate::{
     report::Language,
@@ -16,7 +16,7 @@ use crate::{
 
 /// Looks at this machine.
 pub(super) fn machine(args: &DoctorArgs) -> Vec<Finding> {
-    let runner = workbench::probe();
+    let runner = machine::probe();
     let mut findings = vec![compiler(args, runner.as_deref().ok())];
     match &runner {
         Ok(runner) => findings.extend(isolation(runner.as_ref())),
@@ -37,8 +37,8 @@ fn missing(what: Text, error: &CommandError) -> Finding {
 
 fn compiler(args: &DoctorArgs, runner: Option<&dyn Runner>) -> Finding {
     let what = Text::fixed("编译器", "compiler");
-    let tried = workbench::workdir().and_then(|workdir| {
-        let compiler = workbench::compiler(args.cxx.as_deref())?;
+    let tried = machine::workdir().and_then(|workdir| {
+        let compiler = machine::compiler(args.cxx.as_deref())?;
         let Some(runner) = runner else {
             return Ok(None);
         };
@@ -50,7 +50,7 @@ fn compiler(args: &DoctorArgs, runner: Option<&dyn Runner>) -> Finding {
             workdir.path(),
         )
         .map(Some)
-        .map_err(|error| workbench::not_ready(&error))
+        .map_err(CommandError::from)
     });
     match tried {
         Err(error) => missing(what, &error),

@@ -84,7 +84,7 @@ pub fn run(
     judge: impl FnOnce(&GradeArgs, &mut dyn Sink) -> Result<Summary, CommandError>,
 ) -> CommandResult {
     // What the user can mend is found before the folder for the reports is made.
-    let class = args.class(args.judging.problem.find()?);
+    let class = args.class(args.judging.running.problem.find()?);
     must_be_a_class(&class)?;
     must_not_hold_sources(&args.out, &class)?;
     let mut sinks = sinks(&args.out, output)?;

@@ -18,6 +18,7 @@ mod help;
 mod help_zh;
 mod input;
 mod language;
+mod machine;
 mod one_file;
 pub mod output;
 mod problems;

@@ -193,7 +193,7 @@ fn searched(
     (program, other): (&Program, Option<&Program>),
     output: &Output,
 ) -> Result<Outcome, CommandError> {
-    let jobs = tools.jobs(args.running.jobs);
+    let jobs = args.running.jobs().0.get();
     let contestants = (0..jobs)
         .map(|_| {
             Ok(Contestants {
