@@ -550,6 +550,12 @@ fn wrong_command_lines_are_told_apart_from_wrong_data() {
     assert_eq!(code(&["audit", path, "--subtask", "blanks<=3=1-2"]), 2);
     assert_eq!(code(&["audit", path, "--subtask", "blanks<=2=x"]), 2);
     assert_eq!(code(&["audit", path, "-o", "elsewhere"]), 2);
+    let zip = data.folder.path().join("data.zip");
+    fs::write(&zip, "PK").unwrap();
+    let zipped = duipai(["audit", zip.to_str().unwrap(), "--lang", "en"]);
+    assert_eq!(zipped.status.code(), Some(2));
+    assert!(said(&zipped).contains("unpack it"), "{}", said(&zipped));
+    fs::remove_file(&zip).unwrap();
     let empty = tempfile::tempdir().unwrap();
     names(empty.path(), &[], &[("no_tests", "")]);
 }

@@ -14,6 +14,7 @@ use reference::Problem;
 use super::{
     CommandError, CommandResult, ExitCode,
     args::{JudgingArgs, values},
+    folder::must_be_a_folder,
     output::{Form, Output},
 };
 use crate::{
@@ -85,7 +86,7 @@ pub fn run(
 ) -> CommandResult {
     // What the user can mend is found before the folder for the reports is made.
     let class = args.class(args.judging.running.problem.find()?);
-    must_be_a_class(&class)?;
+    must_be_a_folder(&class, |words| words.class_is_no_folder(&class))?;
     must_not_hold_sources(&args.out, &class)?;
     let mut sinks = sinks(&args.out, output)?;
     let summary = judge(args, &mut sinks)?;
@@ -129,22 +130,6 @@ fn exit_code(args: &GradeArgs, summary: &Summary) -> ExitCode {
         ExitCode::Fault
     } else {
         ExitCode::Done
-    }
-}
-
-/// A folder; not the zip of one.
-fn must_be_a_class(dir: &Path) -> Result<(), CommandError> {
-    let zip = dir
-        .extension()
-        .is_some_and(|extension| extension.eq_ignore_ascii_case("zip"));
-    match fs::metadata(dir) {
-        Ok(found) if found.is_dir() => Ok(()),
-        Ok(_) if zip => {
-            Err(CommandError::usage(|words| words.class_is_zipped(dir))
-                .hint(|words| words.unpack_it()))
-        }
-        Ok(_) => Err(CommandError::usage(|words| words.class_is_no_folder(dir))),
-        Err(error) => Err(CommandError::not_read(dir, error)),
     }
 }
 

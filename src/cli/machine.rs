@@ -2,8 +2,6 @@
 
 use std::{env, path::Path};
 
-use reference::Text;
-
 use super::{CommandError, ErrorKind, run_folder::RunFolder};
 use crate::{
     sandbox::{IsolationLevel, Runner},
@@ -26,17 +24,10 @@ pub(super) fn runner(allow_unsafe: bool) -> Result<Box<dyn Runner>, CommandError
     let runner = probe()?;
     let level = runner.isolation().level;
     if level < LEAST_ISOLATION && !allow_unsafe {
-        return Err(CommandError::new(
-            ErrorKind::Machine,
-            Text::made(
-                format!("这台机器上隔离不够（只有 {level}），不能放心运行别人的程序"),
-                format!("this machine cannot isolate strangers' programs well enough (only {level})"),
-            ),
-        )
-        .advised(Text::fixed(
-            "运行 duipai doctor 查看缺什么；只评自己信得过的程序时可以加 --allow-unsafe",
-            "run `duipai doctor` to see what is missing; for sources that you trust, add --allow-unsafe",
-        )));
+        return Err(
+            CommandError::machine(|words| words.isolation_too_weak(level))
+                .hint(|words| words.isolation_hint()),
+        );
     }
     Ok(runner)
 }
@@ -62,19 +53,8 @@ pub(super) fn workdir() -> Result<RunFolder, CommandError> {
     RunFolder::make()
         .map(RunFolder::serve_this_process)
         .map_err(|error| {
-            let folder = env::temp_dir();
-            let folder = folder.display();
-            CommandError::new(
-                ErrorKind::Machine,
-                Text::made(
-                    format!("不能在临时文件夹 {folder} 里写文件：{error}"),
-                    format!("cannot write to the folder for temporary files, {folder}: {error}"),
-                ),
-            )
-            .advised(Text::fixed(
-                "检查磁盘空间，或者用 TMPDIR 指定别的文件夹",
-                "check the disk space, or name another folder by TMPDIR",
-            ))
+            CommandError::machine(|words| words.no_temporary_files(&env::temp_dir(), &error))
+                .hint(|words| words.temporary_files_hint())
         })
 }
 
