@@ -7,6 +7,7 @@ pub mod cli;
 pub mod diagnosis;
 pub mod grading;
 pub mod judging;
+mod natural_order;
 pub mod report;
 pub mod sandbox;
 pub mod stress;

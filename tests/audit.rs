@@ -465,6 +465,30 @@ fn subtasks_are_told_by_options_configurations_and_folders() {
 }
 
 #[test]
+fn tests_that_are_added_for_a_subtask_without_any_are_told_by_their_names_to_be_for_it() {
+    for names in [
+        ["subtask1/1", "subtask2/1"],
+        ["subtask1", "subtask2"],
+        ["blanks<=2/a", "blanks<=5/a"],
+    ] {
+        let folder = tempfile::tempdir().unwrap();
+        for (name, blanks) in names.iter().zip([2, 5]) {
+            let path = folder.path().join(format!("{name}.in"));
+            fs::create_dir_all(path.parent().unwrap()).unwrap();
+            let cases = [board(blanks)];
+            fs::write(&path, problem().print(&cases)).unwrap();
+            fs::write(path.with_extension("ans"), answers(&cases)).unwrap();
+        }
+        let (_, before, _) = audited(folder.path(), &["--fix"]);
+        let lacking = ("subtask_without_tests".to_owned(), "blanks<=9".to_owned());
+        assert!(before.contains(&lacking), "{before:?}");
+        let (code, after, told) = audited(folder.path(), &[]);
+        assert_eq!((code, after), (0, Vec::new()), "{names:?}");
+        assert_eq!(told["assignment"], "folders");
+    }
+}
+
+#[test]
 fn programs_get_their_points_and_a_wrong_one_with_all_of_them_is_named() {
     let data = Data::without(|case| tells("greedy", case)).write();
     let programs = tempfile::tempdir().unwrap();
@@ -526,6 +550,12 @@ fn wrong_command_lines_are_told_apart_from_wrong_data() {
     assert_eq!(code(&["audit", path, "--subtask", "blanks<=3=1-2"]), 2);
     assert_eq!(code(&["audit", path, "--subtask", "blanks<=2=x"]), 2);
     assert_eq!(code(&["audit", path, "-o", "elsewhere"]), 2);
+    let zip = data.folder.path().join("data.zip");
+    fs::write(&zip, "PK").unwrap();
+    let zipped = duipai(["audit", zip.to_str().unwrap(), "--lang", "en"]);
+    assert_eq!(zipped.status.code(), Some(2));
+    assert!(said(&zipped).contains("unpack it"), "{}", said(&zipped));
+    fs::remove_file(&zip).unwrap();
     let empty = tempfile::tempdir().unwrap();
     names(empty.path(), &[], &[("no_tests", "")]);
 }

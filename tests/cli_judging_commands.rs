@@ -70,28 +70,38 @@ fn the_common_options_are_read() {
         "wrong",
     ])
     .unwrap();
-    assert_eq!(args.dir, PathBuf::from("class"));
+    assert_eq!(args.dir, Some(PathBuf::from("class")));
     assert_eq!(args.out, PathBuf::from("out"));
     assert_eq!(args.fail_on, Some(FailOn::Wrong));
-    let judging = args.judging;
-    assert_eq!(judging.problem.find().unwrap().about().id, "tabletop-game");
-    assert_eq!(judging.jobs, NonZeroUsize::new(3));
-    assert_eq!(judging.seed, 7);
-    assert_eq!(judging.std.as_str(), "c++17");
-    assert_eq!(judging.time_limit, Some(Duration::from_millis(1500)));
-    assert_eq!(judging.memory_limit, Some(ByteSize::mib(64)));
-    assert_eq!(judging.cxx, Some(PathBuf::from("g++-12")));
-    assert!(judging.fresh && judging.allow_unsafe);
+    assert_eq!(args.judging.seed, 7);
+    let running = args.judging.running;
+    assert_eq!(running.problem.find().unwrap().about().id, "tabletop-game");
+    assert_eq!(running.jobs, NonZeroUsize::new(3));
+    assert_eq!(running.std.as_str(), "c++17");
+    assert_eq!(running.time_limit, Some(Duration::from_millis(1500)));
+    assert_eq!(running.memory_limit, Some(ByteSize::mib(64)));
+    assert_eq!(running.cxx, Some(PathBuf::from("g++-12")));
+    assert!(running.fresh && running.allow_unsafe);
 }
 
 #[test]
 fn what_is_left_out_has_the_usual_value() {
     let args: GradeArgs = parsed(&[]).unwrap();
-    assert_eq!(args.dir, PathBuf::from("submissions/tabletop-game"));
+    let class = |line: &[&str]| {
+        let args: GradeArgs = parsed(line).unwrap();
+        args.class(args.judging.running.problem.find().unwrap())
+    };
+    assert_eq!(class(&[]), PathBuf::from("submissions/tabletop-game"));
+    assert_eq!(
+        class(&["-p", "P10419"]),
+        PathBuf::from("submissions/binairo")
+    );
+    assert_eq!(class(&["-p", "binairo", "mine"]), PathBuf::from("mine"));
     assert_eq!(args.out, PathBuf::from("reports"));
     assert_eq!(args.fail_on, None);
-    assert_eq!((args.judging.seed, args.judging.std.as_str()), (1, "c++14"));
-    assert_eq!(args.judging.time_limit, None);
+    assert_eq!(args.judging.seed, 1);
+    assert_eq!(args.judging.running.std.as_str(), "c++14");
+    assert_eq!(args.judging.running.time_limit, None);
     assert!(parsed::<CheckArgs>(&[]).is_err(), "check needs a file");
     assert!(parsed::<GenerateArgs>(&[]).is_err(), "generate needs -o");
     for line in [["--time-limit", "1"], ["--memory-limit", "64"], ["-j", "0"]] {
@@ -233,8 +243,14 @@ fn reports_do_not_go_among_the_sources() {
         grade::run(&args, &quietly(), |_, sink| Ok(send(Vec::new(), sink))).is_err()
     };
     let li = class.join("li");
-    assert!(refused(li.to_str().unwrap()));
-    assert!(!li.join("summary.json").exists());
+    // Whatever is taken for a student's answer is one here too.
+    for name in ["p6.cpp", "p6.cp", "p6.cpp ", "p6.C", "p6.c", "p6.py"] {
+        fs::remove_dir_all(&li).unwrap();
+        fs::create_dir(&li).unwrap();
+        fs::write(li.join(name), "").unwrap();
+        assert!(refused(li.to_str().unwrap()), "{name}");
+        assert!(!li.join("summary.json").exists());
+    }
     // Beside the students, or above them, nobody is mistaken.
     for out in [&class, &place.path().to_owned()] {
         assert!(!refused(out.to_str().unwrap()), "{}", out.display());

@@ -7,7 +7,10 @@
 //! allows them all; but if it stands alone among the tests of an easier one, and only a few of its cases
 //! are too hard for that, it is taken to be meant for it.
 
-use std::{collections::BTreeMap, ops::RangeInclusive};
+use std::{
+    collections::BTreeMap,
+    ops::{Range, RangeInclusive},
+};
 
 use generators::{SubtaskIndex, bounds};
 use reference::{Case, Problem};
@@ -206,36 +209,83 @@ fn from_toml(text: &str, ids: &[&str], tests: &[TestFiles]) -> Configured {
     Configured::Said(tests.iter().map(of).collect())
 }
 
+/// What a part of a path says about a subtask.
+enum Told {
+    /// It is the id of one.
+    Id(usize),
+    /// It is `subtask2`, perhaps with more behind: the number and where it stands.
+    Number(usize, Range<usize>),
+}
+
+impl Told {
+    fn of(piece: &str, ids: &[&str]) -> Option<Self> {
+        const WORD: &str = "subtask";
+        if let Some(at) = ids.iter().position(|id| *id == piece) {
+            return Some(Self::Id(at));
+        }
+        let word = piece.get(..WORD.len())?;
+        let number = piece[WORD.len()..].trim_start_matches(['-', '_', ' ']);
+        let digits = number.chars().take_while(char::is_ascii_digit).count();
+        let start = piece.len() - number.len();
+        let place = start..start + digits;
+        let number = piece[place.clone()].parse().ok();
+        let number = number.filter(|_| word.eq_ignore_ascii_case(WORD));
+        number.map(|number| Self::Number(number, place))
+    }
+
+    /// The first part of a path that says something, and what stands before it.
+    fn first<'a>(stem: &'a str, ids: &[&str]) -> Option<(&'a str, &'a str, Self)> {
+        let mut start = 0;
+        stem.split('/').find_map(|piece| {
+            let before = &stem[..start];
+            start += piece.len() + 1;
+            Some((before, piece, Self::of(piece, ids)?))
+        })
+    }
+}
+
+/// The number of the first subtask, among names with numbers of subtasks.
+fn first_number(tests: &[TestFiles], ids: &[&str]) -> usize {
+    let zero = |test: &TestFiles| {
+        let told = Told::first(&test.stem, ids);
+        matches!(told, Some((_, _, Told::Number(0, _))))
+    };
+    usize::from(!tests.iter().any(zero))
+}
+
 /// The subtask that a folder or a name speaks of: `subtask2/`, `subtask2-1.in`, or a folder with the
 /// subtask's id.
 fn by_folders(ids: &[&str], tests: &[TestFiles]) -> Option<Vec<Option<usize>>> {
-    enum Told {
-        Id(usize),
-        Number(usize),
-    }
-    let told = |test: &TestFiles| {
-        test.stem.split('/').find_map(|piece| {
-            if let Some(at) = ids.iter().position(|id| *id == piece) {
-                return Some(Told::Id(at));
-            }
-            let lower = piece.to_ascii_lowercase();
-            let rest = lower
-                .strip_prefix("subtask")?
-                .trim_start_matches(['-', '_', ' ']);
-            let digits: String = rest.chars().take_while(char::is_ascii_digit).collect();
-            digits.parse().ok().map(Told::Number)
-        })
-    };
+    let told = |test: &TestFiles| Told::first(&test.stem, ids).map(|(_, _, told)| told);
     let told: Option<Vec<Told>> = tests.iter().map(told).collect();
     let told = told.filter(|told| !told.is_empty())?;
-    let from_zero = told.iter().any(|told| matches!(told, Told::Number(0)));
+    let first = first_number(tests, ids);
     let index = |told: &Told| match told {
         Told::Id(at) => Some(*at),
-        Told::Number(number) => number
-            .checked_sub(usize::from(!from_zero))
-            .filter(|at| *at < ids.len()),
+        Told::Number(number, _) => number.checked_sub(first).filter(|at| *at < ids.len()),
     };
     Some(told.iter().map(index).collect())
+}
+
+/// The name of a test, made to speak of another subtask. What speaks of it is never the last number
+/// of the new name, so that the tests of a subtask can be numbered.
+pub(super) fn renamed(stem: &str, subtask: usize, ids: &[&str], tests: &[TestFiles]) -> String {
+    let Some((before, piece, told)) = Told::first(stem, ids) else {
+        return stem.to_owned();
+    };
+    let (renamed, has_number) = match told {
+        Told::Id(_) => (ids[subtask].to_owned(), false),
+        Told::Number(_, place) => {
+            let (number, width) = (subtask + first_number(tests, ids), place.len());
+            let (head, tail) = (&piece[..place.start], &piece[place.end..]);
+            let has_number = tail.contains(|letter: char| letter.is_ascii_digit());
+            (format!("{head}{number:0width$}{tail}"), has_number)
+        }
+    };
+    match &stem[before.len() + piece.len()..] {
+        "" if !has_number => format!("{before}{renamed}/0"),
+        behind => format!("{before}{renamed}{behind}"),
+    }
 }
 
 /// The easiest subtask that allows a test. A single test among those of an easier subtask, after
@@ -274,7 +324,7 @@ fn by_contents(
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use super::{super::DataFile, *};
 
     fn subtasks(fits: &[usize]) -> Vec<usize> {
         let fits: Vec<_> = fits.iter().map(|fit| Some(SubtaskIndex(*fit))).collect();
@@ -306,6 +356,39 @@ mod tests {
         assert_eq!(number_of("sub1/题2-07"), Some(7));
         assert_eq!(number_of("sub1/sample"), None);
         assert_eq!(number_of("5a"), Some(5));
+    }
+
+    #[test]
+    fn names_speak_of_the_subtask_that_is_wanted() {
+        let ids = ["easy", "hard<=9"];
+        let tests = |stems: &[&str]| -> Vec<TestFiles> {
+            let test = |stem: &&str| TestFiles {
+                stem: (*stem).to_owned(),
+                input: DataFile {
+                    path: format!("{stem}.in"),
+                    bytes: Vec::new(),
+                },
+                answers: Vec::new(),
+            };
+            stems.iter().map(test).collect()
+        };
+        for (stem, expected) in [
+            ("subtask1/4", "subtask2/4"),
+            ("a/Subtask_01-07", "a/Subtask_02-07"),
+            ("subtask1", "subtask2/0"),
+            ("easy/game3", "hard<=9/game3"),
+            ("easy", "hard<=9/0"),
+            ("game3", "game3"),
+        ] {
+            let there = tests(&[stem]);
+            let name = renamed(stem, 1, &ids, &there);
+            assert_eq!(name, expected);
+            let told = by_folders(&ids, &tests(&[stem, &name]));
+            let told = told.map(|told| told[1]);
+            assert_eq!(told, (stem != "game3").then_some(Some(1)), "{name}");
+        }
+        let from_zero = tests(&["subtask0/1", "subtask1/1"]);
+        assert_eq!(renamed("subtask0/1", 1, &ids, &from_zero), "subtask1/1");
     }
 
     #[test]

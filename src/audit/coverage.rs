@@ -23,10 +23,22 @@ pub struct Coverage {
 pub struct SubtaskCoverage {
     /// Its id.
     pub id: &'static str,
+    /// Its points.
+    pub points: u32,
     /// Its tests.
     pub tests: usize,
     /// Their cases.
     pub cases: usize,
+}
+
+impl Coverage {
+    /// The points that the data gives: those of the subtasks that have tests. Nobody wins what is not
+    /// asked for.
+    #[must_use]
+    pub fn points(&self) -> u32 {
+        let asked = self.subtasks.iter().filter(|subtask| subtask.tests > 0);
+        asked.map(|subtask| subtask.points).sum()
+    }
 }
 
 /// What the data lacks: what the points of wrong ideas may be a consequence of.
@@ -58,6 +70,7 @@ pub(super) fn of(problem: &dyn Problem, tests: &[AuditedTest]) -> (Coverage, Lac
         .iter()
         .map(|subtask| SubtaskCoverage {
             id: subtask.id,
+            points: subtask.points,
             tests: 0,
             cases: 0,
         })
@@ -140,5 +153,29 @@ fn missing(
             let finding = Finding::new(Kind::AnswerKindMissing, text);
             findings.push(finding.about(answer.as_str()));
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use reference::registry;
+
+    use super::*;
+
+    #[test]
+    fn the_points_are_those_of_the_subtasks_that_have_tests_whatever_ideas_there_are() {
+        let problem = registry::default_problem();
+        assert_eq!(of(problem, &[]).0.points(), 0);
+        let test = |subtask: usize| AuditedTest {
+            stem: String::new(),
+            input_path: String::new(),
+            subtask: Some(subtask),
+            cases: Vec::new(),
+            expected: Vec::new(),
+            input: String::new(),
+        };
+        let own = |subtask: usize| problem.subtasks()[subtask].points;
+        let (coverage, ..) = of(problem, &[test(2), test(0), test(2)]);
+        assert_eq!(coverage.points(), own(0) + own(2));
     }
 }

@@ -3,7 +3,11 @@
 use generators::{Chance, Panel, Seed, bounds};
 use reference::{Answer, Case, Problem, Stratum};
 
-use super::{Assignment, Audit, Gap, TestFiles, assign::number_of, strength::is_right};
+use super::{
+    Assignment, Audit, Gap, TestFiles,
+    assign::{number_of, renamed},
+    strength::is_right,
+};
 
 /// Cases that are drawn for one with an answer that the data lacks.
 const TRIES: usize = 20_000;
@@ -158,18 +162,34 @@ fn with_answer(problem: &dyn Problem, answer: &Answer, chance: &mut Chance) -> O
 }
 
 /// Names for new tests, without extensions: the last name of the data that fits, with the next
-/// numbers in the place of its number. `beside` says in which subtask's place each is to stand.
+/// numbers in the place of its number. `beside` says in which subtask's place each is to stand; where
+/// names tell the subtask, the new ones do as well.
 #[must_use]
-pub fn next_names(audit: &Audit, files: &[TestFiles], beside: &[usize]) -> Vec<String> {
+pub fn next_names(
+    problem: &dyn Problem,
+    audit: &Audit,
+    files: &[TestFiles],
+    beside: &[usize],
+) -> Vec<String> {
+    let ids: Vec<&str> = problem.subtasks().iter().map(|info| info.id).collect();
+    let last = files.last().map(|test| &test.stem);
+    let model = |subtask: usize| {
+        if audit.assignment != Assignment::Folders {
+            return last.map_or_else(|| "0".to_owned(), Clone::clone);
+        }
+        let mut own = audit.tests.iter().rev();
+        let own = own.find(|test| test.subtask == Some(subtask));
+        let model = own.map(|test| &test.stem).or(last);
+        model.map_or_else(
+            || "0".to_owned(),
+            |model| renamed(model, subtask, &ids, files),
+        )
+    };
     let mut taken: Vec<String> = files.iter().map(|test| test.stem.clone()).collect();
     beside
         .iter()
         .map(|subtask| {
-            let own = audit.tests.iter().rev().find(|test| {
-                audit.assignment != Assignment::Folders || test.subtask == Some(*subtask)
-            });
-            let model = own.or(audit.tests.last()).map(|test| test.stem.as_str());
-            let name = after(model.unwrap_or("0"), &taken);
+            let name = after(&model(*subtask), &taken);
             taken.push(name.clone());
             name
         })

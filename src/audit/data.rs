@@ -1,13 +1,13 @@
 //! The files of a folder of contest data: inputs, and the answers that go with them.
 
 use std::{
-    cmp::Ordering,
     collections::BTreeMap,
     fs, io,
     path::{Path, PathBuf},
 };
 
 use super::{Finding, Kind, words};
+use crate::natural_order::in_natural_order;
 
 /// A larger file is no test of these problems.
 const LARGEST: u64 = 64 << 20;
@@ -167,42 +167,4 @@ fn read(path: &Path) -> io::Result<Vec<u8>> {
         return Err(io::ErrorKind::FileTooLarge.into());
     }
     fs::read(path)
-}
-
-/// As people count: `2` before `10`.
-pub(super) fn in_natural_order(one: &str, other: &str) -> Ordering {
-    let key = |text: &str| -> Vec<(String, u64)> {
-        let mut pieces = vec![(String::new(), 0_u64)];
-        let mut in_number = false;
-        for letter in text.chars() {
-            match (letter.to_digit(10), pieces.last_mut()) {
-                (Some(digit), Some(piece)) => {
-                    piece.1 = piece.1.saturating_mul(10).saturating_add(u64::from(digit));
-                    in_number = true;
-                }
-                (None, Some(piece)) if !in_number => piece.0.push(letter),
-                _ => {
-                    pieces.push((letter.to_string(), 0));
-                    in_number = false;
-                }
-            }
-        }
-        pieces
-    };
-    key(one).cmp(&key(other)).then_with(|| one.cmp(other))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn names_are_in_the_order_in_which_people_count() {
-        let mut names = ["10.in", "a2-10.in", "2.in", "1.in", "a2-9.in", "01.in"];
-        names.sort_by(|one, other| in_natural_order(one, other));
-        assert_eq!(
-            names,
-            ["01.in", "1.in", "2.in", "10.in", "a2-9.in", "a2-10.in"]
-        );
-    }
 }

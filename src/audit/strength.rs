@@ -57,8 +57,6 @@ pub struct Strength {
     pub rows: Vec<IdeaRow>,
     /// Where wrong ideas get through.
     pub gaps: Vec<Gap>,
-    /// The points of all subtasks that have tests.
-    pub max: u32,
 }
 
 /// How one variant fares in one subtask.
@@ -279,13 +277,6 @@ fn strength(
     Strength {
         rows,
         gaps: gaps.collect(),
-        max: problem
-            .subtasks()
-            .iter()
-            .enumerate()
-            .filter(|(subtask, _)| has_tests(*subtask))
-            .map(|(_, info)| info.points)
-            .sum(),
     }
 }
 

@@ -6,25 +6,26 @@ use std::{
 };
 
 use clap::Args;
-use reference::{Problem, Text};
+use reference::Problem;
 use serde::Serialize;
 
 use super::{
-    CommandError, CommandResult, ErrorKind, ExitCode,
-    args::RunningArgs,
+    CommandError, CommandResult, ExitCode,
+    args::{RunningArgs, values::ValueError},
     audit_text,
+    folder::must_be_a_folder,
     output::{Form, Output},
     stress::not_kept,
     tools::Tools,
-    wording, workbench,
+    wording,
 };
 use crate::{
     audit::{
         Assignment, Audit, Coverage, Cure, DataFolder, Declared, Finding, IdeaRow, ProgramRow,
         cure, examine, next_names, ranges, suite_of,
     },
-    grading::Jobs,
     judging::{self, Verdict},
+    report::SCHEMA_VERSION,
     sandbox::Session,
     stress::write_new,
     submission::{self, SourceState, Submission},
@@ -61,8 +62,8 @@ pub struct AuditArgs {
 }
 
 /// Reads `ID=1-6,8`. The id may hold `=` itself.
-fn declared(value: &str) -> Result<Declared, super::args::ValueError> {
-    let wrong = || super::args::ValueError(wording::both(|words| words.not_a_declaration(value)));
+fn declared(value: &str) -> Result<Declared, ValueError> {
+    let wrong = || ValueError(wording::both(|words| words.not_a_declaration(value)));
     let (id, tests) = value.rsplit_once('=').ok_or_else(wrong)?;
     Ok(Declared {
         id: id.trim().to_owned(),
@@ -108,7 +109,7 @@ struct Told<'a> {
 pub(super) fn run(args: &AuditArgs, output: &Output) -> CommandResult {
     let problem = args.running.problem.find()?;
     known_subtasks(problem, &args.subtasks)?;
-    must_be_data(&args.data)?;
+    must_be_a_folder(&args.data, |words| words.data_is_no_folder(&args.data))?;
     let data = DataFolder::read(&args.data)
         .map_err(|error| CommandError::not_read(&args.data, error.error))?;
     let sources = args
@@ -116,7 +117,7 @@ pub(super) fn run(args: &AuditArgs, output: &Output) -> CommandResult {
         .as_ref()
         .map(|folder| programs(problem, folder));
     let sources = sources.transpose()?.unwrap_or_default();
-    let jobs = args.running.jobs.map_or_else(Jobs::default, Jobs).0;
+    let jobs = args.running.jobs().0;
     let mut audit = examine(problem, &data, &args.subtasks, jobs);
     let rows = judged(args, &audit, &sources)?;
     let passing = rows.iter().filter_map(ProgramRow::finding);
@@ -131,7 +132,7 @@ pub(super) fn run(args: &AuditArgs, output: &Output) -> CommandResult {
     if output.form() == Form::Json {
         let id = |subtask: Option<usize>| subtask.map(|at| problem.subtasks()[at].id);
         output.json(&Told {
-            schema_version: 1,
+            schema_version: SCHEMA_VERSION,
             problem: problem.about().id,
             data: args.data.display().to_string(),
             tests: data.tests.len(),
@@ -144,7 +145,7 @@ pub(super) fn run(args: &AuditArgs, output: &Output) -> CommandResult {
                 .collect(),
             findings: &audit.findings,
             coverage: &audit.coverage,
-            max_points: audit.strength.max,
+            max_points: audit.coverage.points(),
             misconceptions: &audit.strength.rows,
             programs: &rows,
             cure_cases: medicine.tests.iter().map(|test| test.cases.len()).sum(),
@@ -184,44 +185,9 @@ fn known_subtasks(problem: &dyn Problem, declared: &[Declared]) -> Result<(), Co
         .find(|declared| !ids.contains(&declared.id.as_str()))
     {
         None => Ok(()),
-        Some(unknown) => {
-            let (id, known) = (&unknown.id, ids.join(", "));
-            Err(CommandError::new(
-                ErrorKind::Usage,
-                Text::made(
-                    format!("这道题没有子任务 {id}；有的是：{known}"),
-                    format!("there is no subtask {id}; the subtasks are: {known}"),
-                ),
-            ))
-        }
-    }
-}
-
-fn must_be_data(path: &Path) -> Result<(), CommandError> {
-    match fs::metadata(path) {
-        Ok(found) if found.is_dir() => Ok(()),
-        Ok(_) => {
-            let zip = path
-                .extension()
-                .is_some_and(|extension| extension.eq_ignore_ascii_case("zip"));
-            let shown = path.display();
-            let error = CommandError::new(
-                ErrorKind::Usage,
-                Text::made(
-                    format!("{shown} 不是存放测试数据的文件夹"),
-                    format!("{shown} is not a folder with test data"),
-                ),
-            );
-            Err(if zip {
-                error.advised(Text::fixed(
-                    "先解压，再给出文件夹",
-                    "unpack it, and give the folder",
-                ))
-            } else {
-                error
-            })
-        }
-        Err(error) => Err(CommandError::not_read(path, error)),
+        Some(unknown) => Err(CommandError::usage(|words| {
+            words.unknown_subtask(&unknown.id, &ids)
+        })),
     }
 }
 
@@ -229,7 +195,7 @@ fn must_be_data(path: &Path) -> Result<(), CommandError> {
 fn programs(problem: &dyn Problem, folder: &Path) -> Result<Vec<Submission>, CommandError> {
     submission::discover(folder, problem.about().file_stems)
         .map(|class| class.submissions)
-        .map_err(|error| workbench::not_found(&error))
+        .map_err(CommandError::from)
 }
 
 /// What each program gets on the data, and, where that is all, on the default suite.
@@ -277,7 +243,7 @@ fn judged(
                         .map(|(tally, own)| if own.tests > 0 { tally.points } else { 0 })
                         .collect();
                     row.points = row.subtasks.iter().sum();
-                    if row.points == audit.strength.max && !on_data.tests.is_empty() {
+                    if row.points == audit.coverage.points() && !on_data.tests.is_empty() {
                         row.on_suite = Some(judge(&on_suite, session.as_mut())?.verdict);
                     }
                 }
@@ -308,7 +274,7 @@ fn write(
     for (test, stem) in medicine
         .tests
         .iter()
-        .zip(next_names(audit, &data.tests, &beside))
+        .zip(next_names(problem, audit, &data.tests, &beside))
     {
         let names = (format!("{stem}.in"), format!("{stem}.{extension}"));
         let answers: String = test

@@ -197,7 +197,7 @@ fn ideas(told: &Told<'_>, language: Language, volume: Volume) -> Vec<Line> {
     if strength.rows.is_empty() {
         return Vec::new();
     }
-    let max = strength.max;
+    let max = told.audit.coverage.points();
     let heading = Text::made(
         format!("错误想法能得的分（满分 {max}；括号里是应得的分）"),
         format!("Points that wrong ideas would get, of {max} (those they should get in brackets)"),

@@ -6,15 +6,12 @@ use clap::Args;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use super::{
-    CommandError, CommandResult, ExitCode,
+    CommandError, CommandResult,
     args::{JudgingArgs, values},
-    check::must_be_a_file,
-    output::{Form, Output, Volume},
+    one_file::{finish, must_be_a_file},
+    output::{Output, Volume},
 };
-use crate::{
-    judging::Verdict,
-    report::{Progress, Report, ReportFolder, pretty, student_text},
-};
+use crate::report::{Progress, Report, ReportFolder};
 
 /// What `certify` takes.
 #[derive(Clone, Debug, Args)]
@@ -42,7 +39,7 @@ pub fn run(
     output: &Output,
     judge: impl FnOnce(&CertifyArgs, &mut (dyn FnMut(Progress) + Send)) -> Result<Report, CommandError>,
 ) -> CommandResult {
-    let problem = args.judging.problem.find()?;
+    let problem = args.judging.running.problem.find()?;
     must_be_a_file(&args.file)?;
     let can_be_enumerated = (0..problem.strata().len())
         .filter_map(|at| u8::try_from(at).ok())
@@ -63,14 +60,7 @@ pub fn run(
     if let Some(bar) = bar {
         bar.finish_and_clear();
     }
-    let report = report?;
-    let name = format!("{}.json", report.submission.id);
-    folder.write(&name, pretty(&report)?.as_bytes())?;
-    if output.form() == Form::Json {
-        output.json(&report)?;
-    }
-    output.lines(&student_text(&report, output.language(), output.volume()))?;
-    Ok(exit_code(&report))
+    finish(&report?, Some(&folder), output)
 }
 
 /// A bar with the time that is left, where a person watches.
@@ -84,13 +74,4 @@ fn bar(output: &Output) -> Option<ProgressBar> {
         }
         bar
     })
-}
-
-/// 0 where nothing wrong was found.
-fn exit_code(report: &Report) -> ExitCode {
-    match report.verdict {
-        Verdict::Accepted => ExitCode::Done,
-        Verdict::JudgeError => ExitCode::Fault,
-        _ => ExitCode::WrongFound,
-    }
 }

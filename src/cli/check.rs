@@ -1,21 +1,16 @@
 //! `duipai check`: one file, for a student.
 
-use std::{
-    fs, io,
-    path::{Path, PathBuf},
-};
+use std::path::PathBuf;
 
 use clap::Args;
 
 use super::{
-    CommandError, CommandResult, ExitCode,
+    CommandError, CommandResult,
     args::JudgingArgs,
-    output::{Form, Output},
+    one_file::{finish, must_be_a_file},
+    output::Output,
 };
-use crate::{
-    judging::Verdict,
-    report::{Report, ReportFolder, pretty, student_text},
-};
+use crate::report::{Report, ReportFolder};
 
 /// What `check` takes.
 #[derive(Clone, Debug, Args)]
@@ -40,47 +35,9 @@ pub fn run(
     output: &Output,
     judge: impl FnOnce(&CheckArgs) -> Result<Report, CommandError>,
 ) -> CommandResult {
-    args.judging.problem.find()?;
+    args.judging.running.problem.find()?;
     must_be_a_file(&args.file)?;
     let folder = args.out.as_ref().map(ReportFolder::open).transpose()?;
     let report = judge(args)?;
-    if let Some(folder) = folder {
-        let name = format!("{}.json", report.submission.id);
-        folder.write(&name, pretty(&report)?.as_bytes())?;
-    }
-    if output.form() == Form::Json {
-        output.json(&report)?;
-    }
-    output.lines(&student_text(&report, output.language(), output.volume()))?;
-    Ok(exit_code(report.verdict))
-}
-
-/// What the exit code says about a checked file.
-const fn exit_code(verdict: Verdict) -> ExitCode {
-    match verdict {
-        Verdict::Accepted => ExitCode::Done,
-        Verdict::JudgeError => ExitCode::Fault,
-        _ => ExitCode::WrongFound,
-    }
-}
-
-/// A plain file that can be read.
-pub(super) fn must_be_a_file(file: &Path) -> Result<(), CommandError> {
-    match fs::metadata(file) {
-        Ok(found) if found.is_dir() => Err(CommandError::not_read(
-            file,
-            io::ErrorKind::IsADirectory.into(),
-        )
-        .hint(|words| words.grade_takes_folders())),
-        // Not so much as opened: a pipe would wait for ever, a device do who knows what.
-        Ok(found) if !found.is_file() => {
-            Err(CommandError::usage(|words| words.not_a_plain_file(file)))
-        }
-        // Here the whole path can be told, where a report has a name only.
-        Ok(_) => match fs::File::open(file) {
-            Ok(_) => Ok(()),
-            Err(error) => Err(CommandError::not_read(file, error)),
-        },
-        Err(error) => Err(CommandError::not_read(file, error)),
-    }
+    finish(&report, folder.as_ref(), output)
 }

@@ -9,7 +9,11 @@ use super::{
     ExitCode,
     wording::{self, Words},
 };
-use crate::report::{FolderError, Language, Line, Style};
+use crate::{
+    report::{FolderError, Language, Line, Style},
+    submission::DiscoverError,
+    toolchain::NotReady,
+};
 
 /// Whose turn it is to act.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -172,6 +176,20 @@ impl From<FolderError> for CommandError {
                 .source()
                 .map(|below| anyhow::anyhow!(below.to_string())),
         }
+    }
+}
+
+/// There is nothing to be judged where somebody said.
+impl From<DiscoverError> for CommandError {
+    fn from(error: DiscoverError) -> Self {
+        Self::new(ErrorKind::Usage, error.text())
+    }
+}
+
+/// The compiler does not compile.
+impl From<NotReady> for CommandError {
+    fn from(error: NotReady) -> Self {
+        Self::new(ErrorKind::Machine, error.text())
     }
 }
 

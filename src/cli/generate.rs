@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use super::{
     CommandError, CommandResult, ExitCode,
-    args::ProblemArg,
+    args::{ProblemArg, values},
     output::{Form, Output},
 };
 use crate::report::{Line, ReportFolder, Style, SuiteFacts, Volume};
@@ -22,7 +22,7 @@ pub struct GenerateArgs {
     #[arg(short, long, value_name = "DIR")]
     pub out: PathBuf,
     /// The number that the suite is made from: the same seed, the same suite
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = super::args::seed)]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = values::seed)]
     pub seed: u64,
 }
 

@@ -9,10 +9,12 @@ use std::{
 
 use clap::{Args, ValueEnum, builder::PossibleValue};
 use indicatif::ProgressDrawTarget;
+use reference::Problem;
 
 use super::{
     CommandError, CommandResult, ExitCode,
     args::{JudgingArgs, values},
+    folder::must_be_a_folder,
     output::{Form, Output},
 };
 use crate::{
@@ -21,14 +23,15 @@ use crate::{
         AllSinks, CsvSink, HtmlSink, JsonSink, JunitSink, Line, Manner, ReportFolder, Sink,
         Summary, TerminalSink, Volume,
     },
+    submission,
 };
 
 /// What `grade` takes.
 #[derive(Clone, Debug, Args)]
 pub struct GradeArgs {
-    /// The folder with the students' sources
-    #[arg(value_name = "DIR", default_value = "submissions/tabletop-game")]
-    pub dir: PathBuf,
+    /// The folder with the students' sources; if left out, submissions/ID with the problem's id
+    #[arg(value_name = "DIR")]
+    pub dir: Option<PathBuf>,
     /// How to judge.
     #[command(flatten)]
     pub judging: JudgingArgs,
@@ -44,6 +47,15 @@ pub struct GradeArgs {
     /// End with exit code 1 if a submission is wrong
     #[arg(long, value_enum, value_name = "WHAT")]
     pub fail_on: Option<FailOn>,
+}
+
+impl GradeArgs {
+    /// The folder with the students' sources.
+    #[must_use]
+    pub fn class(&self, problem: &dyn Problem) -> PathBuf {
+        let usual = || Path::new("submissions").join(problem.about().id);
+        self.dir.clone().unwrap_or_else(usual)
+    }
 }
 
 /// What makes `grade` end with exit code 1.
@@ -73,9 +85,9 @@ pub fn run(
     judge: impl FnOnce(&GradeArgs, &mut dyn Sink) -> Result<Summary, CommandError>,
 ) -> CommandResult {
     // What the user can mend is found before the folder for the reports is made.
-    args.judging.problem.find()?;
-    must_be_a_class(&args.dir)?;
-    must_not_hold_sources(&args.out, &args.dir)?;
+    let class = args.class(args.judging.running.problem.find()?);
+    must_be_a_folder(&class, |words| words.class_is_no_folder(&class))?;
+    must_not_hold_sources(&args.out, &class)?;
     let mut sinks = sinks(&args.out, output)?;
     let summary = judge(args, &mut sinks)?;
     if output.form() == Form::Json {
@@ -121,22 +133,6 @@ fn exit_code(args: &GradeArgs, summary: &Summary) -> ExitCode {
     }
 }
 
-/// A folder; not the zip of one.
-fn must_be_a_class(dir: &Path) -> Result<(), CommandError> {
-    let zip = dir
-        .extension()
-        .is_some_and(|extension| extension.eq_ignore_ascii_case("zip"));
-    match fs::metadata(dir) {
-        Ok(found) if found.is_dir() => Ok(()),
-        Ok(_) if zip => {
-            Err(CommandError::usage(|words| words.class_is_zipped(dir))
-                .hint(|words| words.unpack_it()))
-        }
-        Ok(_) => Err(CommandError::usage(|words| words.class_is_no_folder(dir))),
-        Err(error) => Err(CommandError::not_read(dir, error)),
-    }
-}
-
 /// Reports in a student's folder would have it taken for the reports of an earlier run, and the student
 /// left out. A folder that is one of reports already may be used again.
 fn must_not_hold_sources(out: &Path, class: &Path) -> Result<(), CommandError> {
@@ -161,7 +157,6 @@ const MOST_LOOKED_AT: usize = 10_000;
 
 /// Whether a source lies in a folder or below it. Links are not followed.
 fn holds_source(folder: &Path, left: &mut usize) -> bool {
-    const EXTENSIONS: [&str; 5] = ["cpp", "cc", "cxx", "c++", "c"];
     let Ok(entries) = fs::read_dir(folder) else {
         return false;
     };
@@ -174,11 +169,7 @@ fn holds_source(folder: &Path, left: &mut usize) -> bool {
         let Ok(kind) = entry.file_type() else {
             continue;
         };
-        let is_source = path.extension().is_some_and(|extension| {
-            EXTENSIONS
-                .iter()
-                .any(|known| extension.eq_ignore_ascii_case(known))
-        });
+        let is_source = submission::may_be_an_answer(&entry.file_name().to_string_lossy());
         if (kind.is_file() && is_source) || (kind.is_dir() && holds_source(&path, left)) {
             return true;
         }

@@ -9,15 +9,18 @@ pub mod certify;
 pub mod check;
 mod command_error;
 pub mod doctor;
-mod examine;
+mod doctor_checks;
 mod exit_code;
 mod explain;
+mod folder;
 pub mod generate;
 pub mod grade;
 mod help;
 mod help_zh;
 mod input;
 mod language;
+mod machine;
+mod one_file;
 pub mod output;
 mod problems;
 mod run_folder;
@@ -76,7 +79,7 @@ fn dispatch(command: Command, output: &Output) -> CommandResult {
         Command::Stress(args) => stress::run(&args, output),
         Command::Audit(args) => audit::run(&args, output),
         Command::Generate(args) => generate::run(&args, output, workbench::suite_files),
-        Command::Doctor(args) => doctor::show(&examine::machine(&args), output),
+        Command::Doctor(args) => doctor::show(&doctor_checks::machine(&args), output),
         Command::Solve(args) => solve::run(&args, output),
         Command::Explain(args) => explain::run(&args, output),
         Command::Problems(args) => problems::run(&args, output),

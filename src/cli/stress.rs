@@ -3,6 +3,7 @@
 use std::{
     collections::BTreeMap,
     hash::{BuildHasher as _, Hasher as _, RandomState},
+    io,
     path::{Path, PathBuf},
     sync::Mutex,
     time::{Duration, Instant},
@@ -15,15 +16,15 @@ use reference::{Problem, Text};
 use serde::Serialize;
 
 use super::{
-    CommandError, CommandResult, ErrorKind, ExitCode,
-    args::{self, RunningArgs},
-    check::must_be_a_file,
+    CommandError, CommandResult, ExitCode,
+    args::{RunningArgs, values},
+    one_file::must_be_a_file,
     output::{Form, Output},
     stress_text,
     tools::{Program, Tools},
 };
 use crate::{
-    report::Volume,
+    report::{SCHEMA_VERSION, Volume},
     sandbox::SandboxError,
     stress::{
         Bound, Contestants, Finding, Kept, NotKept, Opinion, Outcome, Reply, Search, Steadiness,
@@ -46,13 +47,13 @@ pub struct StressArgs {
     #[arg(long, value_name = "FILE")]
     pub against: Option<PathBuf>,
     /// Stop after so many inputs
-    #[arg(long, value_name = "N", value_parser = args::rounds)]
+    #[arg(long, value_name = "N", value_parser = values::rounds)]
     pub rounds: Option<u64>,
     /// Stop after so long, such as 30s or 5m; if neither is given, after 10s
-    #[arg(long = "for", id = "for_time", value_name = "TIME", value_parser = args::duration)]
+    #[arg(long = "for", id = "for_time", value_name = "TIME", value_parser = values::duration)]
     pub time: Option<Duration>,
     /// The number that the cases follow from; if left out, a random one, which is printed
-    #[arg(id = "stress_seed", long = "seed", value_name = "N", value_parser = args::seed)]
+    #[arg(id = "stress_seed", long = "seed", value_name = "N", value_parser = values::seed)]
     pub seed: Option<u64>,
     /// Keep what is found as a test (.in and .ans) in this folder
     #[arg(long, value_name = "DIR")]
@@ -135,7 +136,7 @@ pub(super) fn run(args: &StressArgs, output: &Output) -> CommandResult {
             ));
             if output.form() == Form::Json {
                 output.json(&serde_json::json!({
-                    "schema_version": 1, "problem": problem.about().id, "program": name,
+                    "schema_version": SCHEMA_VERSION, "problem": problem.about().id, "program": name,
                     "found": true, "compile_error": reason,
                 }))?;
             }
@@ -175,14 +176,8 @@ fn random_seed() -> u64 {
 /// The other program is a tool of whoever searches: it has to compile.
 fn other_program(tools: &Tools, path: &Path) -> Result<Program, CommandError> {
     tools.compile(path)?.map_err(|failure| {
-        let (path, reason) = (path.display(), failure.reason());
-        CommandError::new(
-            ErrorKind::Usage,
-            Text::made(
-                format!("{path} 编译不通过：{}", reason.zh),
-                format!("{path} does not compile: {}", reason.en),
-            ),
-        )
+        let reason = failure.reason();
+        CommandError::usage(|words| words.does_not_compile(path, &reason))
     })
 }
 
@@ -193,7 +188,7 @@ fn searched(
     (program, other): (&Program, Option<&Program>),
     output: &Output,
 ) -> Result<Outcome, CommandError> {
-    let jobs = tools.jobs(args.running.jobs);
+    let jobs = args.running.jobs().0.get();
     let contestants = (0..jobs)
         .map(|_| {
             Ok(Contestants {
@@ -250,18 +245,11 @@ fn kept(problem: &dyn Problem, finding: &Finding, folder: &Path) -> Result<Kept,
 
 /// A test could not be written.
 pub(super) fn not_kept(error: &NotKept) -> CommandError {
-    let (path, why) = (error.path.display(), &error.error);
-    let kind = match why.kind() {
-        std::io::ErrorKind::StorageFull => ErrorKind::Machine,
-        _ => ErrorKind::Usage,
-    };
-    CommandError::new(
-        kind,
-        Text::made(
-            format!("不能写入 {path}：{why}"),
-            format!("cannot write {path}: {why}"),
-        ),
-    )
+    let (path, why) = (&error.path, &error.error);
+    match why.kind() {
+        io::ErrorKind::StorageFull => CommandError::machine(|words| words.not_written(path, why)),
+        _ => CommandError::usage(|words| words.not_written(path, why)),
+    }
 }
 
 fn told<'a>(
@@ -274,7 +262,7 @@ fn told<'a>(
     let finding = outcome.finding.as_ref();
     let kept = kept.map(|kept| [&kept.input, &kept.answers]);
     Told {
-        schema_version: 1,
+        schema_version: SCHEMA_VERSION,
         problem: problem.about().id,
         program: args.file.display().to_string(),
         against: args.against.as_ref().map(|path| path.display().to_string()),

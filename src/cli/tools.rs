@@ -1,14 +1,13 @@
-//! Compiler and sandbox, ready to run programs on inputs that are no suite.
+//! Compiler and sandbox, made ready from the command line.
 
-use std::{num::NonZeroUsize, path::Path};
+use std::{path::Path, time::Duration};
 
 use reference::Problem;
 
-use super::{CommandError, ErrorKind, args::RunningArgs, run_folder::RunFolder, workbench};
+use super::{CommandError, ErrorKind, args::RunningArgs, machine, run_folder::RunFolder};
 use crate::{
-    grading::Jobs,
     judging::{FileSession, Plan},
-    sandbox::{self, Runner, SandboxError, Session},
+    sandbox::{self, ByteSize, Runner, SandboxError, Session},
     submission::{self, SourceBytes, SourceState},
     toolchain::{Built, CompileFailure, CompileResult, Flags, Toolchain},
 };
@@ -20,29 +19,30 @@ pub(super) struct Program(Built);
 pub(super) struct Tools {
     pub(super) problem: &'static dyn Problem,
     pub(super) plan: Plan,
-    toolchain: Toolchain,
-    runner: Box<dyn Runner>,
-    workdir: RunFolder,
+    pub(super) toolchain: Toolchain,
+    pub(super) runner: Box<dyn Runner>,
+    pub(super) workdir: RunFolder,
 }
 
 impl Tools {
     /// As a command line asks.
     pub(super) fn prepare(args: &RunningArgs) -> Result<Self, CommandError> {
         let problem = args.problem.find()?;
-        let workdir = workbench::workdir()?;
-        let compiler = workbench::compiler(args.cxx.as_deref())?;
-        let runner = workbench::runner(args.allow_unsafe)?;
+        // Whatever is looked for needs a folder for temporary files.
+        let workdir = machine::workdir()?;
+        // Then the compiler: without one there is nothing to do, and that is the usual lack.
+        let compiler = machine::compiler(args.cxx.as_deref())?;
+        let runner = machine::runner(args.allow_unsafe)?;
         let toolchain = Toolchain::prepare(
             runner.as_ref(),
             compiler,
             Flags::new(args.std.clone()),
-            workbench::cache(args.fresh),
+            machine::cache(args.fresh),
             workdir.path(),
-        )
-        .map_err(|error| workbench::not_ready(&error))?;
+        )?;
         Ok(Self {
             problem,
-            plan: workbench::plan(problem, args.time_limit, args.memory_limit),
+            plan: plan(problem, args.time_limit, args.memory_limit),
             toolchain,
             runner,
             workdir,
@@ -54,7 +54,7 @@ impl Tools {
         &self,
         file: &Path,
     ) -> Result<Result<Program, CompileFailure>, CommandError> {
-        let submission = submission::single(file).map_err(|error| workbench::not_found(&error))?;
+        let submission = submission::single(file)?;
         let SourceState::Found(source) = &submission.source else {
             return Err(CommandError::usage(|words| words.not_a_plain_file(file)));
         };
@@ -92,9 +92,13 @@ impl Tools {
             files,
         )?))
     }
+}
 
-    /// How many programs to run at a time.
-    pub(super) fn jobs(&self, asked: Option<NonZeroUsize>) -> usize {
-        asked.map_or_else(Jobs::default, Jobs).0.get()
-    }
+/// The problem's bounds, or those that are asked for.
+fn plan(problem: &dyn Problem, time: Option<Duration>, memory: Option<ByteSize>) -> Plan {
+    let usual = Plan::of(problem);
+    Plan::within(
+        time.unwrap_or(usual.time_limit),
+        memory.unwrap_or(usual.memory_limit),
+    )
 }

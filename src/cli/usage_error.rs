@@ -9,7 +9,7 @@ use clap::{
 
 use super::{
     CommandError, ExitCode,
-    args::{Arguments, ValueError},
+    args::{Arguments, values::ValueError},
     output,
     wording::{self, UsageProblem},
 };

@@ -35,6 +35,6 @@ pub use language::Language;
 pub use line::{Colours, Line, Style, render_all};
 pub use model::*;
 pub use student::student_text;
-pub use summary::{SummaryBuilder, in_natural_order};
+pub use summary::SummaryBuilder;
 pub use terminal::{Manner, TerminalSink};
 pub use volume::Volume;

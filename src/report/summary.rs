@@ -1,16 +1,12 @@
 //! The class, from reports as they come in. What is kept of each is one row, whatever the number of
 //! its tests.
 
-use std::{
-    cmp::{Ordering, Reverse},
-    collections::BTreeMap,
-    sync::Arc,
-};
+use std::{cmp::Reverse, collections::BTreeMap, sync::Arc};
 
 use reference::{BucketId, Text};
 
 use super::{BucketShare, ClassOpened, Report, SCHEMA_VERSION, Summary, SummaryRow};
-use crate::judging::Verdict;
+use crate::{judging::Verdict, natural_order::in_natural_order};
 
 /// A summary in the making.
 #[derive(Debug)]
@@ -129,55 +125,5 @@ fn mean(scores: &BTreeMap<u32, usize>) -> f64 {
         0.0
     } else {
         points / students as f64
-    }
-}
-
-/// Compares names as people sort them: a run of digits counts as a number.
-#[must_use]
-pub fn in_natural_order(one: &str, other: &str) -> Ordering {
-    let (mut left, mut right) = (one, other);
-    loop {
-        let (a, rest_a) = piece(left);
-        let (b, rest_b) = piece(right);
-        let order = match (number(a), number(b)) {
-            // Longer is larger once leading zeros are gone, whatever the length.
-            (Some(x), Some(y)) => x.len().cmp(&y.len()).then_with(|| x.cmp(y)),
-            _ => a.cmp(b),
-        };
-        if order != Ordering::Equal {
-            return order;
-        }
-        if a.is_empty() {
-            // Equal but for leading zeros: any fixed order will do.
-            return one.cmp(other);
-        }
-        (left, right) = (rest_a, rest_b);
-    }
-}
-
-/// The digits, or what is no digit, at the start, and the rest.
-fn piece(text: &str) -> (&str, &str) {
-    let digits = text.starts_with(|c: char| c.is_ascii_digit());
-    let end = text
-        .find(|c: char| c.is_ascii_digit() != digits)
-        .unwrap_or(text.len());
-    text.split_at(end)
-}
-
-fn number(piece: &str) -> Option<&str> {
-    piece
-        .starts_with(|c: char| c.is_ascii_digit())
-        .then(|| piece.trim_start_matches('0'))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn numbers_in_names_count_as_numbers() {
-        let mut names = vec!["A10", "A2", "B1", "A02", "A", "", "a1", "2", "10"];
-        names.sort_by(|one, other| in_natural_order(one, other));
-        assert_eq!(names, ["", "2", "10", "A", "A02", "A2", "A10", "B1", "a1"]);
     }
 }

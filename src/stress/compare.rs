@@ -44,6 +44,11 @@ impl Reply {
         matches!(self.verdict, Verdict::Accepted | Verdict::WrongAnswer)
     }
 
+    /// What it came to, if it did not answer.
+    fn ending(&self) -> Option<Verdict> {
+        (!self.answered()).then_some(self.verdict)
+    }
+
     /// What it said about a case.
     #[must_use]
     pub fn opinion(&self, case: usize, right: &Answer) -> Opinion {
@@ -66,8 +71,8 @@ pub enum Opinion {
     Nothing,
 }
 
-/// Whether a difference comes again when the same input is run again.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// Whether a difference comes again when the same input is run again; the worse, the greater.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Steadiness {
     /// Every time, with the same answers.
     Same,
@@ -95,12 +100,14 @@ impl Round {
                 self.differing().next().is_some()
                     || (self.program.marks.extra_lines > 0) != (other.marks.extra_lines > 0)
             }
-            Some(other) => self.ending(&self.program) != self.ending(other),
+            Some(other) => self.program.ending() != other.ending(),
         }
     }
 
-    fn ending(&self, reply: &Reply) -> Option<Verdict> {
-        (!reply.answered()).then_some(reply.verdict)
+    /// Whether both came to the same end as in another round: a wrong answer is no crash.
+    pub(super) fn ends_as(&self, round: &Self) -> bool {
+        let other = |round: &Self| round.other.as_ref().and_then(Reply::ending);
+        self.program.ending() == round.program.ending() && other(self) == other(round)
     }
 
     /// The positions of the cases to which the two gave different answers. Two right answers are no

@@ -1,6 +1,7 @@
 //! The search: run after run, several at a time, until two differ or the bound is reached.
 
 use std::{
+    mem,
     sync::{
         Mutex, PoisonError,
         atomic::{AtomicU64, Ordering},
@@ -148,10 +149,8 @@ pub fn search(
         None => None,
         Some((run, round, steadiness)) => {
             let met_in = (round.cases.clone(), round.differing().count());
-            let smallest = match steadiness {
-                Steadiness::Gone => round,
-                _ => shrink::smallest(&shared.draw, &shared.ring, round, &mut contestants[0])?,
-            };
+            let (smallest, steadiness) =
+                smallest(&shared, (round, steadiness), &mut contestants[0])?;
             Some(Finding {
                 run,
                 met_in,
@@ -171,7 +170,44 @@ pub fn search(
     })
 }
 
+/// The smallest input found that fails again, and whether it always does.
+fn smallest(
+    shared: &Shared<'_>,
+    (met, steadiness): (Round, Steadiness),
+    contestants: &mut Contestants<'_>,
+) -> Result<(Round, Steadiness), SandboxError> {
+    if steadiness == Steadiness::Gone {
+        return Ok((met, steadiness));
+    }
+    let smallest = shrink::smallest(&shared.draw, &shared.ring, &met, contestants)?;
+    Ok(match shared.ring.again(&smallest, contestants)? {
+        Steadiness::Gone => (met, steadiness),
+        again => (smallest, steadiness.max(again)),
+    })
+}
+
 fn job(
+    shared: &Shared<'_>,
+    contestants: &mut Contestants<'_>,
+    moved: &(dyn Fn(Tally) + Sync),
+) -> Result<(), SandboxError> {
+    let breaking_off = BreakingOff(&shared.end);
+    runs(shared, contestants, moved)?;
+    mem::forget(breaking_off);
+    Ok(())
+}
+
+/// Ends the runs of all jobs when it is dropped: by an error, or by a panic.
+struct BreakingOff<'a>(&'a AtomicU64);
+
+impl Drop for BreakingOff<'_> {
+    fn drop(&mut self) {
+        self.0.store(0, Ordering::Relaxed);
+    }
+}
+
+/// Makes runs until there are no more to be made.
+fn runs(
     shared: &Shared<'_>,
     contestants: &mut Contestants<'_>,
     moved: &(dyn Fn(Tally) + Sync),
@@ -184,10 +220,7 @@ fn job(
         }
         let cases = shared.draw.run(number);
         let expected = cases.iter().map(|case| shared.draw.answer(case)).collect();
-        let round = shared
-            .ring
-            .round(cases, expected, contestants)
-            .inspect_err(|_| shared.end.store(0, Ordering::Relaxed))?;
+        let round = shared.ring.round(cases, expected, contestants)?;
         shared.runs.fetch_add(1, Ordering::Relaxed);
         shared
             .cases
@@ -227,5 +260,151 @@ impl Shared<'_> {
             runs: self.runs.load(Ordering::Relaxed),
             cases: self.cases.load(Ordering::Relaxed),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{io, panic};
+
+    use reference::registry;
+
+    use super::*;
+    use crate::{
+        sandbox::{self, ByteSize, Captured, Exit, Limits, Session, Usage},
+        stress::Opinion,
+    };
+
+    /// A program: what becomes of the right answers to its cases.
+    struct Program<P>(P);
+
+    impl<P> Session for Program<P>
+    where
+        P: FnMut(&[Case], Vec<String>) -> io::Result<(Exit, Vec<String>)> + Send,
+    {
+        fn run(
+            &mut self,
+            input: &[u8],
+            _limits: &Limits,
+        ) -> Result<sandbox::Outcome, SandboxError> {
+            let problem = registry::default_problem();
+            let cases = problem.parse(&String::from_utf8_lossy(input));
+            let cases = cases.unwrap_or_default();
+            let right = cases.iter().map(|case| problem.answer(case).to_string());
+            let said = (self.0)(&cases, right.collect());
+            let (exit, said) = said.map_err(|error| SandboxError {
+                what: error.to_string(),
+                source: None,
+            })?;
+            Ok(sandbox::Outcome {
+                exit,
+                stop: None,
+                stack_overflow: false,
+                usage: Usage {
+                    cpu: Duration::from_millis(1),
+                    wall: Duration::from_millis(1),
+                    peak: ByteSize::mib(1),
+                },
+                stdout: Captured {
+                    bytes: said.join("\n").into_bytes(),
+                    cut: false,
+                },
+                stderr: Captured::default(),
+                refused: Vec::new(),
+                forbidden_call: None,
+                file_output: None,
+                created: Vec::new(),
+            })
+        }
+    }
+
+    fn contestant<'a>(
+        program: impl FnMut(&[Case], Vec<String>) -> io::Result<(Exit, Vec<String>)> + Send + 'a,
+    ) -> Contestants<'a> {
+        Contestants {
+            program: Box::new(Program(program)),
+            other: None,
+        }
+    }
+
+    fn searched(contestants: Vec<Contestants<'_>>) -> Result<Outcome, SandboxError> {
+        let problem = registry::default_problem();
+        let asked = Search {
+            problem,
+            plan: Plan::of(problem),
+            seed: Seed(1),
+            bound: Bound {
+                rounds: None,
+                time: Some(LONG),
+            },
+        };
+        search(&asked, contestants, &|_| {})
+    }
+
+    const LONG: Duration = Duration::from_secs(60);
+
+    fn right(said: Vec<String>) -> io::Result<(Exit, Vec<String>)> {
+        Ok((Exit::Code(0), said))
+    }
+
+    fn wrong(mut said: Vec<String>) -> io::Result<(Exit, Vec<String>)> {
+        if let Some(last) = said.last_mut() {
+            "wrong".clone_into(last);
+        }
+        right(said)
+    }
+
+    #[test]
+    fn when_a_job_breaks_off_so_do_the_others() {
+        let breaking = |breaks: fn() -> io::Result<(Exit, Vec<String>)>| {
+            let started = Instant::now();
+            let mut runs = 0;
+            // It breaks when the difference is looked at again.
+            let one = contestant(move |_, said| {
+                runs += 1;
+                if runs == 1 { wrong(said) } else { breaks() }
+            });
+            // What the other job finds right never comes to an end.
+            let other = contestant(|_, said| right(said));
+            let outcome = panic::catch_unwind(panic::AssertUnwindSafe(|| {
+                searched(vec![one, other]).map(|_| ())
+            }));
+            assert!(!matches!(outcome, Ok(Ok(()))));
+            assert!(started.elapsed() < LONG / 2);
+        };
+        breaking(|| Err(io::ErrorKind::BrokenPipe.into()));
+        breaking(|| panic!("as it should"));
+    }
+
+    #[test]
+    fn a_wrong_answer_is_not_made_smaller_to_a_crash() -> Result<(), SandboxError> {
+        let program = contestant(|cases, said| match cases {
+            [_] => Ok((Exit::Signal(6), Vec::new())),
+            _ => wrong(said),
+        });
+        let finding = searched(vec![program])?.finding.expect("it is wrong");
+        assert_eq!(finding.program.verdict, Verdict::WrongAnswer);
+        assert_eq!(finding.cases.len(), 2);
+        let last = finding.program.opinion(1, &finding.expected[1]);
+        assert_eq!(last, Opinion::Wrong("wrong".to_owned()));
+        Ok(())
+    }
+
+    #[test]
+    fn an_input_that_does_not_fail_again_is_not_the_smallest_one() -> Result<(), SandboxError> {
+        let mut asked: Vec<Vec<Case>> = Vec::new();
+        let program = contestant(move |cases, said| {
+            let known = asked.iter().any(|known| known == cases);
+            asked.push(cases.to_vec());
+            if known && cases.len() < 20 {
+                right(said)
+            } else {
+                wrong(said)
+            }
+        });
+        let finding = searched(vec![program])?.finding.expect("it is wrong");
+        assert_eq!(finding.cases, finding.met_in.0);
+        assert_eq!(finding.steadiness, Steadiness::Same);
+        Ok(())
     }
 }

@@ -22,24 +22,27 @@ const IN_ORDER: usize = 20_000;
 struct Shrinker<'a, 'b> {
     draw: &'a Draw<'b>,
     ring: &'a Ring<'b>,
+    /// Where the two were found to differ.
+    met: &'a Round,
     started: Instant,
 }
 
-/// The smallest input found on which the two still differ.
+/// The smallest input found on which the two still differ, and end as they did.
 pub(super) fn smallest(
     draw: &Draw<'_>,
     ring: &Ring<'_>,
-    round: Round,
+    met: &Round,
     contestants: &mut Contestants<'_>,
 ) -> Result<Round, SandboxError> {
     let shrinker = Shrinker {
         draw,
         ring,
+        met,
         started: Instant::now(),
     };
-    match shrinker.alone(&round.cases, contestants)? {
+    match shrinker.alone(&met.cases, contestants)? {
         Some(single) => shrinker.smallest_single(single, contestants),
-        None => shrinker.fewest(round, contestants),
+        None => shrinker.fewest(met.clone(), contestants),
     }
 }
 
@@ -52,17 +55,18 @@ impl Shrinker<'_, '_> {
         self.started.elapsed() > BUDGET
     }
 
-    fn ask(
+    /// The round on these cases, if the two differ there as they did.
+    fn differs(
         &self,
         cases: &[Case],
         contestants: &mut Contestants<'_>,
-    ) -> Result<Round, SandboxError> {
-        let expected: Vec<Answer> = cases.iter().map(|case| self.draw.answer(case)).collect();
-        self.ring.round(cases.to_vec(), expected, contestants)
+    ) -> Result<Option<Round>, SandboxError> {
+        let round = self.differs_somehow(cases, contestants)?;
+        Ok(round.filter(|round| round.ends_as(self.met)))
     }
 
     /// The round on these cases, if the two differ there.
-    fn differs(
+    fn differs_somehow(
         &self,
         cases: &[Case],
         contestants: &mut Contestants<'_>,
@@ -71,7 +75,9 @@ impl Shrinker<'_, '_> {
         if cases.len() < least || self.out_of_time() {
             return Ok(None);
         }
-        Ok(Some(self.ask(cases, contestants)?).filter(Round::differs))
+        let expected: Vec<Answer> = cases.iter().map(|case| self.draw.answer(case)).collect();
+        let round = self.ring.round(cases.to_vec(), expected, contestants)?;
+        Ok(Some(round).filter(Round::differs))
     }
 
     /// The least of these cases that fails alone.
@@ -101,13 +107,12 @@ impl Shrinker<'_, '_> {
         let mut cases = cases.peekable();
         while cases.peek().is_some() && !self.out_of_time() {
             let group: Vec<Case> = cases.by_ref().take(most).collect();
-            let Some(round) = self.differs(&group, contestants)? else {
-                continue;
+            // A case among them that crashes hides those that are answered wrongly.
+            let differs = match group.as_slice() {
+                [_] => true,
+                _ => self.differs_somehow(&group, contestants)?.is_some(),
             };
-            if group.len() == 1 {
-                return Ok(Some(round));
-            }
-            for case in group {
+            for case in group.into_iter().filter(|_| differs) {
                 if let Some(round) = self.differs(&[case], contestants)? {
                     return Ok(Some(round));
                 }

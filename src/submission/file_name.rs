@@ -55,6 +55,12 @@ const COPY_ENDS: [&str; 8] = [
 ];
 const COPY_STARTS: [&str; 4] = ["复件 ", "副本 ", "copy of ", "备份 "];
 
+/// Whether a file may be a student's answer, by its name: a C++ source, or nearly one.
+#[must_use]
+pub fn may_be_an_answer(name: &str) -> bool {
+    classify(name) != FileKind::Junk
+}
+
 /// Tells what a file is by its name.
 pub(super) fn classify(name: &str) -> FileKind {
     // Resource forks of a Macintosh and lock files of an office are called like what they belong to.

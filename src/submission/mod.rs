@@ -25,6 +25,7 @@ mod walk;
 pub use class_folder::{ClassFolder, SourceState, Submission};
 pub use discover::{DiscoverError, discover, single};
 pub use encoding::{Certainty, Encoding};
+pub use file_name::may_be_an_answer;
 pub use identity::{StudentId, SubmissionId};
 pub use note::{Note, SpecialFile};
 pub use read::{SOURCE_LIMIT, Unreadable};

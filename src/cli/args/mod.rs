@@ -18,7 +18,6 @@ pub use global::GlobalArgs;
 pub use judging::JudgingArgs;
 pub use problem::ProblemArg;
 pub use running::RunningArgs;
-pub use values::{ValueError, duration, jobs, rounds, seed, size, standard};
 
 /// Grades C++ submissions against a reference and names the wrong idea behind each wrong program
 #[derive(Debug, Parser)]

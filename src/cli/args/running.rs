@@ -1,28 +1,29 @@
-//! What the commands take that run programs on other inputs than a suite.
+//! What the commands that compile and run programs take.
 
 use std::{num::NonZeroUsize, path::PathBuf, time::Duration};
 
 use clap::Args;
 
 use super::{ProblemArg, values};
-use crate::{sandbox::ByteSize, toolchain::Standard};
+use crate::{grading::Jobs, sandbox::ByteSize, toolchain::Standard};
 
-/// What the commands take that run programs on other inputs than a suite.
+/// What the commands that compile and run programs take.
 #[derive(Clone, Debug, Args)]
 pub struct RunningArgs {
     /// The problem.
     #[command(flatten)]
     pub problem: ProblemArg,
-    /// How many programs to run at a time; if left out, one for each core
-    #[arg(id = "run_jobs", short = 'j', long = "jobs", value_name = "N", value_parser = values::jobs)]
+    /// How much to do at a time: submissions (`grade`), wrong ideas (`audit`), else runs; if left out, one
+    /// for each core
+    #[arg(short, long, value_name = "N", value_parser = values::jobs)]
     pub jobs: Option<NonZeroUsize>,
     /// The version of C++
     #[arg(long, value_name = "VERSION", default_value = "c++14", value_parser = values::standard)]
     pub std: Standard,
-    /// CPU time for one run, such as 500ms or 1.5s; if left out, the problem's own limit
+    /// CPU time for one test, such as 500ms or 1.5s; if left out, the problem's own limit
     #[arg(long, value_name = "TIME", value_parser = values::duration)]
     pub time_limit: Option<Duration>,
-    /// Memory for one run, such as 256MiB; if left out, the problem's own limit
+    /// Memory for one test, such as 256MiB; if left out, the problem's own limit
     #[arg(long, value_name = "SIZE", value_parser = values::size)]
     pub memory_limit: Option<ByteSize>,
     /// The compiler to call; if left out, g++
@@ -34,4 +35,12 @@ pub struct RunningArgs {
     /// Run programs even where this machine cannot isolate them: only for sources you trust
     #[arg(long)]
     pub allow_unsafe: bool,
+}
+
+impl RunningArgs {
+    /// How much to do at a time.
+    #[must_use]
+    pub fn jobs(&self) -> Jobs {
+        self.jobs.map_or_else(Jobs::default, Jobs)
+    }
 }

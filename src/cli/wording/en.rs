@@ -3,11 +3,15 @@
 use std::{io, path::Path};
 
 use clap::error::ErrorKind;
+use reference::Text;
 
 use super::{UsageProblem, Words};
-use crate::report::{
-    SuiteFacts,
-    wording::{En, Words as _},
+use crate::{
+    report::{
+        SuiteFacts,
+        wording::{En, Words as _},
+    },
+    sandbox::IsolationLevel,
 };
 
 impl Words for En {
@@ -230,12 +234,12 @@ impl Words for En {
         format!("{} is not a folder with submissions", path.display())
     }
 
-    fn class_is_zipped(&self, path: &Path) -> String {
+    fn is_zipped(&self, path: &Path) -> String {
         format!("{} is a zip file", path.display())
     }
 
     fn unpack_it(&self) -> String {
-        "unpack it, and give `duipai grade` the folder".to_owned()
+        "unpack it, and give the folder".to_owned()
     }
 
     fn reports_among_sources(&self, path: &Path) -> String {
@@ -274,5 +278,94 @@ impl Words for En {
 
     fn colon(&self) -> &'static str {
         ": "
+    }
+
+    fn data_is_no_folder(&self, path: &Path) -> String {
+        format!("{} is not a folder with test data", path.display())
+    }
+
+    fn unknown_subtask(&self, id: &str, known: &[&str]) -> String {
+        format!(
+            "there is no subtask {id}; the subtasks are: {}",
+            known.join(", ")
+        )
+    }
+
+    fn does_not_compile(&self, path: &Path, reason: &Text) -> String {
+        format!("{} does not compile: {}", path.display(), reason.en)
+    }
+
+    fn not_written(&self, path: &Path, error: &io::Error) -> String {
+        let (path, why) = (path.display(), self.reason(error));
+        format!("cannot write {path}: {why}")
+    }
+
+    fn isolation_too_weak(&self, level: IsolationLevel) -> String {
+        format!("this machine cannot isolate strangers' programs well enough (only {level})")
+    }
+
+    fn isolation_hint(&self) -> String {
+        "run `duipai doctor` to see what is missing; for sources that you trust, add --allow-unsafe"
+            .to_owned()
+    }
+
+    fn no_temporary_files(&self, folder: &Path, error: &io::Error) -> String {
+        let (folder, why) = (folder.display(), self.reason(error));
+        format!("cannot write to the folder for temporary files, {folder}: {why}")
+    }
+
+    fn temporary_files_hint(&self) -> String {
+        "check the disk space, or name another folder by TMPDIR".to_owned()
+    }
+
+    fn compiler(&self) -> String {
+        "compiler".to_owned()
+    }
+
+    fn compiler_not_tried(&self) -> String {
+        "found, but without a sandbox it cannot be tried".to_owned()
+    }
+
+    fn compiler_works(&self, name: &str, version: &str, path: &Path) -> String {
+        format!(
+            "{name} {version} ({}), compiles a trial program",
+            path.display()
+        )
+    }
+
+    fn isolation(&self) -> String {
+        "isolation".to_owned()
+    }
+
+    fn isolation_level(&self, level: IsolationLevel, layers: &str) -> String {
+        format!("level {level}: {layers}")
+    }
+
+    fn unused_layers(&self) -> String {
+        "not used at this level".to_owned()
+    }
+
+    fn list(&self, items: &[&str]) -> String {
+        items.join(", ")
+    }
+
+    fn better_isolation_hint(&self) -> String {
+        "grading works. For full isolation allow user namespaces (sysctl kernel.unprivileged_userns_clone=1, on Ubuntu 24.04 also kernel.apparmor_restrict_unprivileged_userns=0; in a container, --privileged)".to_owned()
+    }
+
+    fn other_machine_hint(&self) -> String {
+        "use a Linux machine with kernel 5.13 or newer; for sources that you trust, add --allow-unsafe".to_owned()
+    }
+
+    fn compile_cache(&self) -> String {
+        "compile cache".to_owned()
+    }
+
+    fn no_cache(&self) -> String {
+        "no folder for it can be written".to_owned()
+    }
+
+    fn cache_hint(&self) -> String {
+        "set HOME or XDG_CACHE_HOME: grading again is much faster then".to_owned()
     }
 }

@@ -10,9 +10,12 @@ use std::{io, path::Path};
 use clap::error::ErrorKind;
 use reference::Text;
 
-use crate::report::{
-    Language, SuiteFacts,
-    wording::{En, Zh},
+use crate::{
+    report::{
+        Language, SuiteFacts,
+        wording::{En, Zh},
+    },
+    sandbox::IsolationLevel,
 };
 
 /// What clap found wrong with a command line, reduced to what is said about it.
@@ -125,8 +128,8 @@ pub trait Words {
     fn reports_are_at(&self, page: &Path) -> String;
     /// A class was to be graded, but this is no folder.
     fn class_is_no_folder(&self, path: &Path) -> String;
-    /// A class was to be graded, but this is an archive.
-    fn class_is_zipped(&self, path: &Path) -> String;
+    /// A folder was to be given, but this is an archive.
+    fn is_zipped(&self, path: &Path) -> String;
     /// What to do with an archive.
     fn unpack_it(&self) -> String;
     /// Reports would be written among sources.
@@ -146,6 +149,47 @@ pub trait Words {
 
     /// Heads the buckets of a problem.
     fn buckets_of(&self, problem: &str, count: usize) -> String;
+
+    /// Contest data was to be examined, but this is no folder.
+    fn data_is_no_folder(&self, path: &Path) -> String;
+    /// There is no such subtask.
+    fn unknown_subtask(&self, id: &str, known: &[&str]) -> String;
+    /// The program to compare with does not compile.
+    fn does_not_compile(&self, path: &Path, reason: &Text) -> String;
+    /// A test cannot be written.
+    fn not_written(&self, path: &Path, error: &io::Error) -> String;
+    /// This machine cannot isolate programs.
+    fn isolation_too_weak(&self, level: IsolationLevel) -> String;
+    /// What to do where programs are not isolated.
+    fn isolation_hint(&self) -> String;
+    /// There is no place for temporary files.
+    fn no_temporary_files(&self, folder: &Path, error: &io::Error) -> String;
+    /// What to do about that.
+    fn temporary_files_hint(&self) -> String;
+    /// What `doctor` looks at: the compiler.
+    fn compiler(&self) -> String;
+    /// There is a compiler, but no sandbox to try it in.
+    fn compiler_not_tried(&self) -> String;
+    /// The compiler works.
+    fn compiler_works(&self, name: &str, version: &str, path: &Path) -> String;
+    /// What `doctor` looks at: the isolation.
+    fn isolation(&self) -> String;
+    /// How good it is, and the layers that it is made of.
+    fn isolation_level(&self, level: IsolationLevel, layers: &str) -> String;
+    /// What `doctor` looks at: the layers that are not in force.
+    fn unused_layers(&self) -> String;
+    /// Items of a list.
+    fn list(&self, items: &[&str]) -> String;
+    /// What to do for full isolation.
+    fn better_isolation_hint(&self) -> String;
+    /// What to do where there is hardly any isolation.
+    fn other_machine_hint(&self) -> String;
+    /// What `doctor` looks at: the cache.
+    fn compile_cache(&self) -> String;
+    /// There is no place for the cache.
+    fn no_cache(&self) -> String;
+    /// What to do about that.
+    fn cache_hint(&self) -> String;
 }
 
 impl Language {

@@ -3,11 +3,15 @@
 use std::{io, path::Path};
 
 use clap::error::ErrorKind;
+use reference::Text;
 
 use super::{UsageProblem, Words};
-use crate::report::{
-    SuiteFacts,
-    wording::{Words as _, Zh},
+use crate::{
+    report::{
+        SuiteFacts,
+        wording::{Words as _, Zh},
+    },
+    sandbox::IsolationLevel,
 };
 
 impl Words for Zh {
@@ -229,12 +233,12 @@ impl Words for Zh {
         format!("{} 不是存放学生程序的文件夹", path.display())
     }
 
-    fn class_is_zipped(&self, path: &Path) -> String {
+    fn is_zipped(&self, path: &Path) -> String {
         format!("{} 是压缩包", path.display())
     }
 
     fn unpack_it(&self) -> String {
-        "请先解压，再把解压出的文件夹交给 duipai grade".to_owned()
+        "请先解压，再给出解压出的文件夹".to_owned()
     }
 
     fn reports_among_sources(&self, path: &Path) -> String {
@@ -268,5 +272,88 @@ impl Words for Zh {
 
     fn colon(&self) -> &'static str {
         "："
+    }
+
+    fn data_is_no_folder(&self, path: &Path) -> String {
+        format!("{} 不是存放测试数据的文件夹", path.display())
+    }
+
+    fn unknown_subtask(&self, id: &str, known: &[&str]) -> String {
+        format!("这道题没有子任务 {id}；有的是：{}", known.join(", "))
+    }
+
+    fn does_not_compile(&self, path: &Path, reason: &Text) -> String {
+        format!("{} 编译不通过：{}", path.display(), reason.zh)
+    }
+
+    fn not_written(&self, path: &Path, error: &io::Error) -> String {
+        let (path, why) = (path.display(), self.reason(error));
+        format!("不能写入 {path}：{why}")
+    }
+
+    fn isolation_too_weak(&self, level: IsolationLevel) -> String {
+        format!("这台机器上隔离不够（只有 {level}），不能放心运行别人的程序")
+    }
+
+    fn isolation_hint(&self) -> String {
+        "运行 duipai doctor 查看缺什么；只评自己信得过的程序时可以加 --allow-unsafe".to_owned()
+    }
+
+    fn no_temporary_files(&self, folder: &Path, error: &io::Error) -> String {
+        let (folder, why) = (folder.display(), self.reason(error));
+        format!("不能在临时文件夹 {folder} 里写文件：{why}")
+    }
+
+    fn temporary_files_hint(&self) -> String {
+        "检查磁盘空间，或者用 TMPDIR 指定别的文件夹".to_owned()
+    }
+
+    fn compiler(&self) -> String {
+        "编译器".to_owned()
+    }
+
+    fn compiler_not_tried(&self) -> String {
+        "找到了，但没有沙箱，无法试编译".to_owned()
+    }
+
+    fn compiler_works(&self, name: &str, version: &str, path: &Path) -> String {
+        format!("{name} {version}（{}），试编译成功", path.display())
+    }
+
+    fn isolation(&self) -> String {
+        "隔离".to_owned()
+    }
+
+    fn isolation_level(&self, level: IsolationLevel, layers: &str) -> String {
+        format!("级别 {level}：{layers}")
+    }
+
+    fn unused_layers(&self) -> String {
+        "这个级别没有用到".to_owned()
+    }
+
+    fn list(&self, items: &[&str]) -> String {
+        items.join("、")
+    }
+
+    fn better_isolation_hint(&self) -> String {
+        "可以评测。要完全隔离，请允许普通用户使用 user namespace（sysctl kernel.unprivileged_userns_clone=1，Ubuntu 24.04 还要 kernel.apparmor_restrict_unprivileged_userns=0），容器里要加 --privileged".to_owned()
+    }
+
+    fn other_machine_hint(&self) -> String {
+        "请换一台内核不低于 5.13 的 Linux 机器；只评自己信得过的程序时可以加 --allow-unsafe"
+            .to_owned()
+    }
+
+    fn compile_cache(&self) -> String {
+        "编译缓存".to_owned()
+    }
+
+    fn no_cache(&self) -> String {
+        "没有可以写的缓存文件夹".to_owned()
+    }
+
+    fn cache_hint(&self) -> String {
+        "设置 HOME 或 XDG_CACHE_HOME，再次评测会快很多".to_owned()
     }
 }

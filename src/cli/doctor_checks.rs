@@ -6,7 +6,8 @@ use strum::IntoEnumIterator;
 use super::{
     CommandError,
     doctor::{Condition, DoctorArgs, Finding},
-    workbench::{self, LEAST_ISOLATION},
+    machine::{self, LEAST_ISOLATION},
+    wording::both,
 };
 use crate::{
     report::Language,
@@ -16,11 +17,11 @@ use crate::{
 
 /// Looks at this machine.
 pub(super) fn machine(args: &DoctorArgs) -> Vec<Finding> {
-    let runner = workbench::probe();
+    let runner = machine::probe();
     let mut findings = vec![compiler(args, runner.as_deref().ok())];
     match &runner {
         Ok(runner) => findings.extend(isolation(runner.as_ref())),
-        Err(error) => findings.push(missing(Text::fixed("隔离", "isolation"), error)),
+        Err(error) => findings.push(missing(both(|words| words.isolation()), error)),
     }
     findings.push(cache());
     findings
@@ -36,9 +37,9 @@ fn missing(what: Text, error: &CommandError) -> Finding {
 }
 
 fn compiler(args: &DoctorArgs, runner: Option<&dyn Runner>) -> Finding {
-    let what = Text::fixed("编译器", "compiler");
-    let tried = workbench::workdir().and_then(|workdir| {
-        let compiler = workbench::compiler(args.cxx.as_deref())?;
+    let what = both(|words| words.compiler());
+    let tried = machine::workdir().and_then(|workdir| {
+        let compiler = machine::compiler(args.cxx.as_deref())?;
         let Some(runner) = runner else {
             return Ok(None);
         };
@@ -50,29 +51,24 @@ fn compiler(args: &DoctorArgs, runner: Option<&dyn Runner>) -> Finding {
             workdir.path(),
         )
         .map(Some)
-        .map_err(|error| workbench::not_ready(&error))
+        .map_err(CommandError::from)
     });
     match tried {
         Err(error) => missing(what, &error),
         Ok(None) => Finding {
             what,
             condition: Condition::Weakened,
-            found: Text::fixed(
-                "找到了，但没有沙箱，无法试编译",
-                "found, but without a sandbox it cannot be tried",
-            ),
+            found: both(|words| words.compiler_not_tried()),
             advice: None,
         },
         Ok(Some(toolchain)) => {
-            let (name, version) = (toolchain.compiler().name(), toolchain.compiler().version());
-            let path = toolchain.compiler().path().display();
+            let name = toolchain.compiler().name();
+            let version = toolchain.compiler().version().to_string();
+            let path = toolchain.compiler().path();
             Finding {
                 what,
                 condition: Condition::Works,
-                found: Text::made(
-                    format!("{name} {version}（{path}），试编译成功"),
-                    format!("{name} {version} ({path}), compiles a trial program"),
-                ),
+                found: both(|words| words.compiler_works(name, &version, path)),
                 advice: None,
             }
         }
@@ -89,37 +85,31 @@ fn isolation(runner: &dyn Runner) -> Vec<Finding> {
     };
     let advice = match condition {
         Condition::Works | Condition::Noted => None,
-        Condition::Weakened => Some(Text::fixed(
-            "可以评测。要完全隔离，请允许普通用户使用 user namespace（sysctl kernel.unprivileged_userns_clone=1，Ubuntu 24.04 还要 kernel.apparmor_restrict_unprivileged_userns=0），容器里要加 --privileged",
-            "grading works. For full isolation allow user namespaces (sysctl kernel.unprivileged_userns_clone=1, on Ubuntu 24.04 also kernel.apparmor_restrict_unprivileged_userns=0; in a container, --privileged)",
-        )),
-        Condition::Missing => Some(Text::fixed(
-            "请换一台内核不低于 5.13 的 Linux 机器；只评自己信得过的程序时可以加 --allow-unsafe",
-            "use a Linux machine with kernel 5.13 or newer; for sources that you trust, add --allow-unsafe",
-        )),
+        Condition::Weakened => Some(both(|words| words.better_isolation_hint())),
+        Condition::Missing => Some(both(|words| words.other_machine_hint())),
     };
     let layers = |present: bool| {
-        let listed = |language: Language, comma: &str| {
+        let listed = |language: Language| {
             let words = language.words();
             let layers = Layer::iter().filter(|layer| isolation.layers.contains(layer) == present);
             let names: Vec<&str> = layers.map(|layer| words.layer(layer)).collect();
-            names.join(comma)
+            language.cli_words().list(&names)
         };
-        Text::made(listed(Language::Zh, "、"), listed(Language::En, ", "))
+        Text::made(listed(Language::Zh), listed(Language::En))
     };
     let (has, lacks) = (layers(true), layers(false));
     let mut findings = vec![Finding {
-        what: Text::fixed("隔离", "isolation"),
+        what: both(|words| words.isolation()),
         condition,
         found: Text::made(
-            format!("级别 {level}：{}", has.zh),
-            format!("level {level}: {}", has.en),
+            Language::Zh.cli_words().isolation_level(level, &has.zh),
+            Language::En.cli_words().isolation_level(level, &has.en),
         ),
         advice,
     }];
     if !lacks.en.is_empty() {
         findings.push(Finding {
-            what: Text::fixed("这个级别没有用到", "not used at this level"),
+            what: both(|words| words.unused_layers()),
             condition: Condition::Noted,
             found: lacks,
             advice: None,
@@ -129,7 +119,7 @@ fn isolation(runner: &dyn Runner) -> Vec<Finding> {
 }
 
 fn cache() -> Finding {
-    let what = Text::fixed("编译缓存", "compile cache");
+    let what = both(|words| words.compile_cache());
     match CompileCache::of_user() {
         Some(cache) => {
             let folder = cache.folder().display().to_string();
@@ -143,11 +133,8 @@ fn cache() -> Finding {
         None => Finding {
             what,
             condition: Condition::Weakened,
-            found: Text::fixed("没有可以写的缓存文件夹", "no folder for it can be written"),
-            advice: Some(Text::fixed(
-                "设置 HOME 或 XDG_CACHE_HOME，再次评测会快很多",
-                "set HOME or XDG_CACHE_HOME: grading again is much faster then",
-            )),
+            found: both(|words| words.no_cache()),
+            advice: Some(both(|words| words.cache_hint())),
         },
     }
 }
