@@ -248,7 +248,9 @@ fn begins_with_other(
                 })
         });
     let Some(turn) = turn else {
-        return Some(false);
+        // Handed over in a way of its own: the names of the players may say whose it is at first.
+        let named = given.iter().find_map(|argument| player(argument));
+        return Some(named == Some(Named::Second));
     };
     let parameter = &function.parameters[turn];
     let given = given.get(turn).copied()?;
@@ -370,6 +372,10 @@ mod tests {
             "if (memo[k]) return memo[k]; int b = 0; for (int i = 0; i < 9; i++) { a[i] = k; b = std::max(b, f(k + 1, alpha)); a[i] = 0; } return memo[k] = b;",
         );
         assert!(memo.memo);
+        let referred = search(
+            "int &r = memo[k]; if (r != -1) return r; int b = 0; for (int i = 0; i < 9; i++) { a[i] = k; b = std::max(b, f(k + 1, alpha)); a[i] = 0; } return r = b;",
+        );
+        assert!(referred.memo);
     }
 
     #[test]
@@ -382,6 +388,52 @@ mod tests {
             facts("int main(){ int a[9], h = 0; for(int j=0;j<3;j++) h += a[j]; }").joined,
             Joined::Sums
         );
+    }
+
+    #[test]
+    fn whose_turn_it_is_at_first_is_read_from_names() {
+        let begins = |parameters: &str, next: &str, first: &str| {
+            let source = format!(
+                "enum P {{ DOCTOR_X, MISS_Y }}; P other(P p); int a[9]; int f(int d, {parameters}) {{ int b = 0; for (int i = 0; i < 9; i++) {{ a[i] = d; b = std::max(b, f(d + 1, {next})); a[i] = 0; }} return b; }} int main() {{ int t; std::cin >> t; return f(1, {first}); }}"
+            );
+            facts(&source).begins_with_other
+        };
+        assert_eq!(begins("P p", "other(p)", "MISS_Y"), Some(true));
+        assert_eq!(begins("P p", "other(p)", "DOCTOR_X"), Some(false));
+        assert_eq!(begins("bool ymove", "!ymove", "1"), Some(true));
+        assert_eq!(begins("bool isX", "!isX", "true"), Some(false));
+        assert_eq!(begins("bool isX", "!isX", "0"), Some(true));
+        assert_eq!(begins("char who", "who ^ 1", "'Y'"), Some(true));
+        // A number tells nothing.
+        assert_eq!(begins("int p", "1 - p", "1"), None);
+        assert_eq!(begins("int p", "3 - p", "2"), Some(true));
+    }
+
+    #[test]
+    fn a_largest_value_is_kept_in_many_ways() {
+        let takes = |main: &str| {
+            let found = facts(&format!("int main() {{ int t; std::cin >> t; {main} }}"));
+            (found.takes_max, found.takes_min)
+        };
+        assert_eq!(takes("if (v > best) best = v;"), (true, false));
+        let pairs = "if (p.first - p.second > best.first - best.second) best = p;";
+        assert_eq!(takes(pairs), (true, false));
+        let heap = "priority_queue<int, vector<int>, greater<int>> q; t = q.top();";
+        assert_eq!(takes(heap), (false, true));
+        assert_eq!(takes("puts(\"first\");"), (false, false));
+    }
+
+    #[test]
+    fn a_move_that_is_kept_where_a_search_is_cut_off_is_seen() {
+        let cut = |order: &str| {
+            facts(&format!(
+                "int a[9]; int f(int k, int al, int be) {{ for (int i = 0; i < 9; i++) {{ a[i] = k; int v = f(k + 1, al, be); {order} }} return al; }} int main() {{ int t; std::cin >> t; return f(0, -1, 1); }}"
+            ))
+            .keeps_moves
+        };
+        assert!(cut("if (v >= be) break; a[i] = 0;"));
+        assert!(!cut("a[i] = 0; if (v >= be) break;"));
+        assert!(!cut("if (v >= be) { a[i] = 0; break; } a[i] = 0;"));
     }
 
     #[test]
