@@ -207,6 +207,7 @@ pub(super) fn explained(
     exact: &[&Match],
     problem: &dyn Problem,
     also: &[BucketId],
+    alone: bool,
 ) -> Text {
     let Match { compared, says, .. } = best;
     let space = if says.zh.starts_with(|letter: char| letter.is_ascii()) {
@@ -215,12 +216,22 @@ pub(super) fn explained(
         ""
     };
     let mut zh = format!(
-        "程序{space}{}。这能解释它的全部 {compared} 个答案。",
-        says.zh
+        "程序{space}{}。{}能解释它的全部 {compared} 个答案。",
+        says.zh,
+        if alone {
+            "把数据一组一组单独运行时，这"
+        } else {
+            "这"
+        },
     );
     let mut en = format!(
-        "The program {}. This explains all {compared} of its answers.",
-        says.en
+        "The program {}. {} all {compared} of its answers.",
+        says.en,
+        if alone {
+            "With each case alone in the input, this explains"
+        } else {
+            "This explains"
+        },
     );
     let others: Vec<BucketId> = exact
         .iter()
@@ -231,11 +242,11 @@ pub(super) fn explained(
         let others = titles(problem, &others);
         if by_source {
             zh.push_str(&format!(
-                "（“{}”会给出完全相同的输出，这里是看源代码区分的。）",
+                "（只看输出，也可能是：{}；看过源代码，判断是上面这一种。）",
                 others.zh
             ));
             en.push_str(&format!(
-                " (Outputs cannot tell this from: {}. The source decided.)",
+                " (From its output alone it could also be: {}. Its source shows that it is the idea above.)",
                 others.en
             ));
         } else if status == DiagnosisStatus::Ambiguous {

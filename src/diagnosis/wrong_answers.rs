@@ -354,7 +354,15 @@ fn matched(
             decided_by
         },
         alternatives: alternatives(&others),
-        message: words::explained(best, status, by_source, &exact, problem, &also),
+        message: words::explained(
+            best,
+            status,
+            by_source,
+            &exact,
+            problem,
+            &also,
+            company.is_some(),
+        ),
         hint: bucket(problem, &best.bucket).hint,
         faults: Vec::new(),
         believed: super::Believed::of(best),

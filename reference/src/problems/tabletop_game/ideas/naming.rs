@@ -105,14 +105,14 @@ impl Hypothesis {
             DigitRule::Largest if idea.cell == CellRule::Free => {
                 part(
                     "largest_first",
-                    "先填最大的没用过的数",
+                    "每次填没用过的最大的数",
                     "places the largest unused number first",
                 );
             }
             DigitRule::Repeated => part(
                 "other",
-                "把最小的缺数填进每一个空格（没有标记它已经用过）",
-                "puts the smallest missing number into every blank, as it never marks it as used",
+                "把没有出现过的最小的数填进每一个空格（没有标记它已经用过）",
+                "puts the same smallest missing number into every blank, as it never marks it as used",
             ),
             _ => {}
         }
@@ -152,7 +152,7 @@ impl Hypothesis {
             Chooser::Minimax => {}
             Chooser::Swapped => part(
                 "max_min_swapped",
-                "轮到 X 时取最小值，轮到 Y 时取最大值",
+                "在轮到 X 时取最小值，在轮到 Y 时取最大值",
                 "takes the smallest value when X moves and the largest when Y moves",
             ),
             Chooser::FromZero => part(
@@ -202,13 +202,13 @@ impl Hypothesis {
             ),
             Chooser::Unanimous => part(
                 "or_of_leaves",
-                "两人都有可能赢就输出 tie，只有一人可能赢才判他赢",
+                "只要两人都有可能赢就输出 tie，只有一人可能赢才判他赢",
                 "says tie if full boards exist for either player, and lets a player win only if no full board is good for the other",
             ),
             Chooser::Majority => part(
                 "leaf_majority",
-                "数一数所有填法里 x > y 的多还是 y > x 的多",
-                "counts whether more ways of filling the board have x > y or y > x",
+                "统计所有填法，x > y 的多就输出 first，y > x 的多就输出 second",
+                "counts the ways of filling the board: first if more of them have x > y, second if more have y > x",
             ),
             Chooser::MoreThanHalf => part(
                 "leaf_majority",
@@ -283,12 +283,12 @@ impl Hypothesis {
             Mover::XIfOddBlanks => part(
                 "parity_mover",
                 "用剩下空格数的奇偶决定轮到谁（奇数时轮到 X）",
-                "decides whose turn it is by the number of blanks left (X if it is odd)",
+                "decides whose turn it is by whether the number of blanks left is odd or even (X if it is odd)",
             ),
             Mover::XIfEvenBlanks => part(
                 "parity_mover",
                 "用剩下空格数的奇偶决定轮到谁（偶数时轮到 X）",
-                "decides whose turn it is by the number of blanks left (X if it is even)",
+                "decides whose turn it is by whether the number of blanks left is odd or even (X if it is even)",
             ),
             Mover::XOddDigits => part(
                 "parity_mover",
@@ -299,7 +299,7 @@ impl Hypothesis {
         if idea.goal != Goal::Difference {
             part(
                 "own_sum_only",
-                "X 只想让 x 最大，Y 只想让 y 最大，不看两者的差",
+                "以为 X 只想让 x 最大，Y 只想让 y 最大，不看两者的差",
                 "lets X maximise x alone and Y maximise y alone, not the difference",
             );
         }
@@ -342,13 +342,13 @@ impl Hypothesis {
             if idea.chooser == Chooser::NoFill {
                 part(
                     "zero_as_one",
-                    "不填空格，算积时跳过空格（当作 1）",
+                    "不填空格，算乘积时跳过空格（当作 1）",
                     "places nothing, and skips the blanks in products (counts them as 1)",
                 );
             } else {
                 part(
                     "zero_as_one",
-                    "算积时把空格当作 1",
+                    "在算乘积时把空格当作 1",
                     "counts a blank as 1 in a product",
                 );
             }
@@ -360,7 +360,7 @@ impl Hypothesis {
                 map if map.silences_ties() => {
                     part(
                         "tie_missing",
-                        "平局时什么也不输出",
+                        "在平局时什么也不输出",
                         "prints nothing for a tie",
                     );
                 }
@@ -377,13 +377,15 @@ impl Hypothesis {
                 WordMap::TIE_IS_FIRST | WordMap::TIE_IS_SECOND => {
                     part(
                         "tie_missing",
-                        &format!("平局时输出 {zero}"),
+                        &format!("在平局时输出 {zero}"),
                         &format!("prints `{zero}` for a tie"),
                     );
                 }
                 _ => part(
                     "other",
-                    &format!("x > y 时输出 {positive}，y > x 时输出 {negative}，相等时输出 {zero}"),
+                    &format!(
+                        "在 x > y 时输出 {positive}，y > x 时输出 {negative}，相等时输出 {zero}"
+                    ),
                     &format!(
                         "prints `{positive}` if x > y, `{negative}` if y > x and `{zero}` if they are equal"
                     ),
@@ -412,7 +414,10 @@ impl Hypothesis {
             part(
                 "small_blanks_only",
                 &format!("在空格超过 {above} 个的棋盘上{zh}"),
-                &format!("{en} when there are more than {above} blanks"),
+                &match above {
+                    1 => format!("{en} when there is more than one blank"),
+                    _ => format!("{en} when there are more than {above} blanks"),
+                },
             );
         }
         parts

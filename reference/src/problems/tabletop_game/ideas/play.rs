@@ -313,9 +313,15 @@ impl Idea {
             .map(|step| {
                 at[step.cell] = step.digit;
                 let (zh, en) = step.text();
+                // Whoever looks at one sum alone expects that one.
+                let expected = match (self.goal, step.by) {
+                    (Goal::Difference, _) | (_, None) => format!("x - y = {value}"),
+                    (_, Some(Player::X)) => format!("x = {}", both.0),
+                    (_, Some(Player::Y)) => format!("y = {}", both.1),
+                };
                 Text::made(
-                    format!("{zh}（它算出最后 x - y = {value}）"),
-                    format!("{en} (it expects x - y = {value} in the end)"),
+                    format!("{zh}（它算出最后 {expected}）"),
+                    format!("{en} (it expects {expected} in the end)"),
                 )
             })
             .collect();

@@ -15,8 +15,8 @@ pub(super) fn misconception() -> Misconception {
             "Counts who wins more of the ways of filling the board, or takes the average. The players choose the best moves, they do not play at random.",
         ),
         Text::fixed(
-            "如果 X 有一步必胜的走法，别的走法再差，会影响结果吗？",
-            "If X has one move that surely wins, does it matter how bad his other moves are?",
+            "在反例的第一步，先手会挑哪一格？他不会挑的那些格子，还要算进去吗？",
+            "Which cell will the first player pick on this board, and do the ways of filling it that he does not pick still count?",
         ),
         vec![
             (

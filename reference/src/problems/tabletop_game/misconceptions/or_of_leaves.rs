@@ -16,8 +16,8 @@ pub(super) fn misconception() -> Misconception {
             "Says first if any way of filling the board is good for X. The opponent will not help: he chooses what is good for him.",
         ),
         Text::fixed(
-            "轮到 Y 走的时候，他会走到对 X 有利的局面去吗？",
-            "When it is Y's turn, will he walk into a position that is good for X?",
+            "有一种填法对一方有利，轮到另一方走的时候，他会让棋局变成那样吗？",
+            "One way of filling the board is good for one player: when it is the other's turn, will he let the game go there?",
         ),
         vec![
             (
