@@ -28,6 +28,5 @@ pub fn smallest(problem: &dyn Problem, stratum: Stratum) -> SubtaskIndex {
 
 /// Every stratum of a problem, easiest first.
 pub fn strata(problem: &dyn Problem) -> impl Iterator<Item = Stratum> + use<> {
-    let last = u8::try_from(problem.strata().len()).expect("a problem has few strata");
-    (0..last).map(Stratum)
+    Stratum::all(problem)
 }

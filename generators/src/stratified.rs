@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use reference::{Answer, Case, Problem, Stratum};
 
-use crate::{Chance, Seed, bounds};
+use crate::{Chance, Seed};
 
 /// A stratum with at most this many cases is asked from end to end.
 const FEW: u64 = 100;
@@ -27,13 +27,13 @@ pub(crate) fn few(problem: &dyn Problem) -> Vec<Stratum> {
         let count = problem.count(*stratum);
         count.is_some_and(|count| count <= FEW) && problem.enumerate(*stratum).is_some()
     };
-    bounds::strata(problem).filter(count_is_small).collect()
+    Stratum::all(problem).filter(count_is_small).collect()
 }
 
 /// The other strata.
 pub(crate) fn open(problem: &dyn Problem) -> Vec<Stratum> {
     let few = few(problem);
-    bounds::strata(problem)
+    Stratum::all(problem)
         .filter(|stratum| !few.contains(stratum))
         .collect()
 }

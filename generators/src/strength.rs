@@ -142,7 +142,7 @@ fn uncaught(problem: &dyn Problem, variant: &Variant, up_to: Stratum) -> Standin
     if variant.declared_right(up_to) {
         return Standing::Right(Proof::Declared);
     }
-    let strata: Vec<Stratum> = bounds::strata(problem)
+    let strata: Vec<Stratum> = Stratum::all(problem)
         .filter(|stratum| *stratum <= up_to && !variant.declared_right(*stratum))
         .collect();
     let counts = strata.iter().map(|stratum| problem.count(*stratum));

@@ -19,11 +19,10 @@ pub(super) struct Answers {
 impl Answers {
     /// Nothing asked yet.
     pub(super) fn none_yet(problem: &dyn Problem, right: &EveryAnswer) -> Self {
-        let strata = (0..problem.strata().len()).filter_map(|at| u8::try_from(at).ok());
         Self {
             words: right.words().to_vec(),
-            codes: strata
-                .map(|at| vec![UNASKED; right.stratum(Stratum(at)).len()])
+            codes: Stratum::all(problem)
+                .map(|stratum| vec![UNASKED; right.stratum(stratum).len()])
                 .collect(),
         }
     }
