@@ -3,11 +3,15 @@
 
 use std::sync::LazyLock;
 
-use generators::{Proof, Seed, Standing, Strength, SubtaskIndex, Suite, suite};
+mod strength_of;
+
+use generators::{Seed, SubtaskIndex, Suite, suite};
 use reference::registry;
+use strength_of::{Proof, Standing, Strength};
 
 static SUITE: LazyLock<Suite> = LazyLock::new(|| suite(registry::default_problem(), Seed(1)));
-static STRENGTH: LazyLock<Strength> = LazyLock::new(|| SUITE.strength(registry::default_problem()));
+static STRENGTH: LazyLock<Strength> =
+    LazyLock::new(|| Strength::of(registry::default_problem(), &SUITE));
 
 #[test]
 fn each_subtask_fails_every_idea_that_is_wrong_within_its_bounds() {
