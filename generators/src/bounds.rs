@@ -3,6 +3,9 @@
 use reference::{Problem, Stratum};
 use serde::Serialize;
 
+/// A stratum with at most this many cases is small.
+const SMALL: u64 = 100;
+
 /// An index into [`Problem::subtasks`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(transparent)]
@@ -24,6 +27,12 @@ pub fn smallest(problem: &dyn Problem, stratum: Stratum) -> SubtaskIndex {
         .find(|(_, up_to)| stratum <= *up_to)
         .map(|(index, _)| index)
         .expect("the last subtask allows every stratum")
+}
+
+/// Whether a stratum has so few cases that a suite asks them from end to end.
+#[must_use]
+pub fn is_small(problem: &dyn Problem, stratum: Stratum) -> bool {
+    problem.count(stratum).is_some_and(|count| count <= SMALL)
 }
 
 /// Every stratum of a problem, easiest first.

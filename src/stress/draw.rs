@@ -2,12 +2,10 @@
 
 use std::{collections::HashMap, sync::Mutex};
 
-use generators::{Chance, Seed};
+use generators::{Chance, Seed, bounds};
 use reference::{Answer, Case, Choices, Problem, Stratum};
 
-/// A stratum with at most this many cases is used up soon: it is asked now and then only.
-const FEW: u64 = 100;
-/// How often every other stratum is asked before one of those is again.
+/// How often every other stratum is asked before a small one, which is used up soon, is again.
 const OTHERS: usize = 10;
 /// Cases that are drawn for one with the answer that is looked for.
 const TRIES: usize = 40;
@@ -36,11 +34,10 @@ impl<'a> Draw<'a> {
     /// The runs of this seed.
     #[must_use]
     pub fn new(problem: &'a dyn Problem, seed: Seed) -> Self {
-        let few = |stratum: &Stratum| problem.count(*stratum).is_some_and(|count| count <= FEW);
         let has_cases = |stratum: &Stratum| problem.count(*stratum) != Some(0);
         let strata: Vec<Stratum> = Stratum::all(problem).filter(has_cases).collect();
         let mut open = strata.clone();
-        open.retain(|stratum| !few(stratum));
+        open.retain(|stratum| !bounds::is_small(problem, *stratum));
         if open.is_empty() {
             open.clone_from(&strata);
         }
