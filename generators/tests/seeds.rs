@@ -14,7 +14,8 @@ fn problem() -> &'static dyn Problem {
 
 /// Whether some test of the subtask fails the variant; it is asked no more than it takes.
 fn fails(suite: &Suite, subtask: SubtaskIndex, variant: &Variant) -> bool {
-    suite.of_subtask(subtask).any(|test| {
+    let mut own = suite.tests.iter().filter(|test| test.subtask == subtask);
+    own.any(|test| {
         let mut answered = test.cases.iter().zip(&test.expected);
         answered.any(|(case, right)| variant.answer(case) != *right)
     })
