@@ -3,6 +3,9 @@
 use reference::{Problem, Stratum};
 use serde::Serialize;
 
+/// A stratum with at most this many cases is small.
+const SMALL: u64 = 100;
+
 /// An index into [`Problem::subtasks`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(transparent)]
@@ -26,8 +29,13 @@ pub fn smallest(problem: &dyn Problem, stratum: Stratum) -> SubtaskIndex {
         .expect("the last subtask allows every stratum")
 }
 
+/// Whether a stratum has so few cases that a suite asks them from end to end.
+#[must_use]
+pub fn is_small(problem: &dyn Problem, stratum: Stratum) -> bool {
+    problem.count(stratum).is_some_and(|count| count <= SMALL)
+}
+
 /// Every stratum of a problem, easiest first.
 pub fn strata(problem: &dyn Problem) -> impl Iterator<Item = Stratum> + use<> {
-    let last = u8::try_from(problem.strata().len()).expect("a problem has few strata");
-    (0..last).map(Stratum)
+    Stratum::all(problem)
 }

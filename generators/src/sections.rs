@@ -16,7 +16,7 @@ pub(crate) fn add_few(layout: &mut Layout<'_>) {
         let cases = problem.enumerate(stratum).into_iter().flatten().collect();
         layout.add_cases(bounds::smallest(problem, stratum), Purpose::Every, cases);
     }
-    let Some(hardest) = bounds::strata(problem).last() else {
+    let Some(hardest) = Stratum::all(problem).last() else {
         return;
     };
     // A test that holds one case is full already if every case of the stratum was asked.

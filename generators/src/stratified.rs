@@ -6,8 +6,6 @@ use reference::{Answer, Case, Problem, Stratum};
 
 use crate::{Chance, Seed, bounds};
 
-/// A stratum with at most this many cases is asked from end to end.
-const FEW: u64 = 100;
 /// Cases of each other stratum that are looked at to see how frequent each answer is.
 const SURVEYED: usize = 100;
 /// An answer that fewer than one in so many cases has is rare.
@@ -23,17 +21,16 @@ const FRESH_TRIES: usize = 50;
 
 /// The strata with few cases.
 pub(crate) fn few(problem: &dyn Problem) -> Vec<Stratum> {
-    let count_is_small = |stratum: &Stratum| {
-        let count = problem.count(*stratum);
-        count.is_some_and(|count| count <= FEW) && problem.enumerate(*stratum).is_some()
+    let listed = |stratum: &Stratum| {
+        bounds::is_small(problem, *stratum) && problem.enumerate(*stratum).is_some()
     };
-    bounds::strata(problem).filter(count_is_small).collect()
+    Stratum::all(problem).filter(listed).collect()
 }
 
 /// The other strata.
 pub(crate) fn open(problem: &dyn Problem) -> Vec<Stratum> {
     let few = few(problem);
-    bounds::strata(problem)
+    Stratum::all(problem)
         .filter(|stratum| !few.contains(stratum))
         .collect()
 }

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use reference::{Case, Problem};
 
 use crate::{
-    Seed, SubtaskIndex, SuiteDigest, Test,
+    Seed, SuiteDigest, Test,
     layout::Layout,
     panel::Panel,
     sections,
@@ -33,13 +33,6 @@ impl Suite {
     #[must_use]
     pub fn case_count(&self) -> usize {
         self.tests.iter().map(|test| test.cases.len()).sum()
-    }
-
-    /// The tests of one subtask.
-    pub fn of_subtask(&self, subtask: SubtaskIndex) -> impl Iterator<Item = &Test> {
-        self.tests
-            .iter()
-            .filter(move |test| test.subtask == subtask)
     }
 }
 

@@ -85,7 +85,7 @@ pub(crate) fn wrong_by_stratum(problem: &dyn Problem, pools: &[Vec<Known>]) -> V
         wrong.dedup();
         wrong.len()
     };
-    bounds::strata(problem).map(wrong_in).collect()
+    Stratum::all(problem).map(wrong_in).collect()
 }
 
 /// In each subtask, cases within its bounds that tell apart every pair of ideas that differ there:

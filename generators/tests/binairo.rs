@@ -1,16 +1,19 @@
 //! What the suites of `binairo` ask and catch.
 #![allow(clippy::unwrap_used, missing_docs)]
 
+mod strength_of;
+
 use std::collections::HashSet;
 
-use generators::{Seed, Standing, suite};
+use generators::{Seed, suite};
 use reference::registry;
+use strength_of::{Standing, Strength};
 
 #[test]
 fn each_subtask_fails_every_idea_that_is_wrong_within_its_bounds() {
     let problem = registry::find("binairo").unwrap();
     let suite = suite(problem, Seed(1));
-    let strength = suite.strength(problem);
+    let strength = Strength::of(problem, &suite);
     let gaps: Vec<_> = strength.gaps().collect();
     assert!(gaps.is_empty(), "{gaps:#?}");
     let undeclared: Vec<_> = strength
@@ -34,7 +37,7 @@ fn the_originals_suite_is_its_one_question_and_catches_each_of_its_ideas() {
     let suite = suite(problem, Seed(1));
     assert_eq!(suite.tests.len(), 1);
     assert_eq!(suite.tests[0].input, "");
-    let strength = suite.strength(problem);
+    let strength = Strength::of(problem, &suite);
     let caught = |standing: &Standing| matches!(standing, Standing::Caught(_));
     assert!(
         strength

@@ -1,10 +1,12 @@
 //! Nothing in a suite is particular to `tabletop-game`.
 #![allow(clippy::unwrap_used, missing_docs)]
 
+mod strength_of;
 mod toy;
 
-use generators::{Purpose, Seed, Standing, SubtaskIndex, suite};
+use generators::{Purpose, Seed, SubtaskIndex, suite};
 use reference::{Problem, Stratum};
+use strength_of::{Standing, Strength};
 use toy::Divisible;
 
 #[test]
@@ -37,7 +39,7 @@ fn a_problem_without_a_list_of_its_cases_has_a_suite() {
     assert!(!purposes.contains(&Purpose::Every));
     assert_eq!(purposes.last(), Some(&Purpose::Hardest));
     assert!(suite.tests.iter().all(|test| test.cases.len() <= 50));
-    let gaps = suite.strength(&problem);
+    let gaps = Strength::of(&problem, &suite);
     let gaps: Vec<_> = gaps.gaps().collect();
     // Numbers of three digits are too small for the overflow, but nothing declares or proves it.
     let [(name, subtask, standing)] = gaps.as_slice() else {

@@ -1,15 +1,18 @@
 //! What the default suite of `paired-chess` holds and catches.
 #![allow(clippy::unwrap_used, missing_docs)]
 
+mod strength_of;
+
 use std::collections::BTreeSet;
 
 use generators::{Seed, suite};
 use reference::{Problem, problems::paired_chess::PairedChess};
+use strength_of::Strength;
 
 #[test]
 fn each_subtask_fails_every_idea_that_is_wrong_in_it_and_tells_any_two_apart() {
     let suite = suite(&PairedChess, Seed(1));
-    let strength = suite.strength(&PairedChess);
+    let strength = Strength::of(&PairedChess, &suite);
     let gaps: Vec<_> = strength
         .gaps()
         // Three bits are enough for a row of up to 7: nothing to be found on smaller boards.

@@ -1,13 +1,16 @@
 //! What the default suite of `stake-your-claim` holds and catches.
 #![allow(clippy::unwrap_used, missing_docs)]
 
+mod strength_of;
+
 use std::{collections::BTreeSet, sync::LazyLock};
 
-use generators::{Purpose, Seed, Standing, Suite, suite};
+use generators::{Purpose, Seed, Suite, suite};
 use reference::{
     Case, Problem,
     problems::stake_your_claim::{StakeYourClaim, board::Board, rules, solve},
 };
+use strength_of::{Standing, Strength};
 
 static SUITE: LazyLock<Suite> = LazyLock::new(|| suite(&StakeYourClaim, Seed(1)));
 
@@ -17,7 +20,7 @@ fn cases() -> impl Iterator<Item = &'static Case> {
 
 #[test]
 fn each_subtask_fails_every_idea_and_tells_any_two_apart() {
-    let strength = SUITE.strength(&StakeYourClaim);
+    let strength = Strength::of(&StakeYourClaim, &SUITE);
     let gaps: Vec<_> = strength.gaps().collect();
     assert!(gaps.is_empty(), "{gaps:#?}");
     // No idea is right on all boards with at most 3 blanks: each is caught everywhere.

@@ -4,6 +4,8 @@ use std::sync::Arc;
 
 use serde::Serialize;
 
+use crate::Problem;
+
 /// What sorts cases by difficulty: an index into [`crate::Problem::strata`]. For `tabletop-game`
 /// it is the number of blanks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
@@ -11,6 +13,15 @@ use serde::Serialize;
 pub struct Stratum(pub u8);
 
 impl Stratum {
+    /// Every stratum of a problem, easiest first.
+    ///
+    /// # Panics
+    /// When a problem has more than 256 strata.
+    pub fn all(problem: &dyn Problem) -> impl DoubleEndedIterator<Item = Self> + use<> {
+        let number = |at| Self(u8::try_from(at).expect("a problem has few strata"));
+        (0..problem.strata().len()).map(number)
+    }
+
     /// The position of this stratum in [`crate::Problem::strata`].
     #[must_use]
     pub fn index(self) -> usize {

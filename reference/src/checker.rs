@@ -39,15 +39,24 @@ impl Marks {
     }
 }
 
-/// Compares line by line, one line a case. Blanks and line ends (CR included) at the end of a line
-/// and of the output do not count, and neither do lines with nothing on them.
+/// The lines of an output that count, as far as they count: LF and CR end a line; blanks at its end do
+/// not count, and neither do lines with nothing on them.
+pub fn lines(output: &[u8]) -> impl Iterator<Item = &[u8]> {
+    output
+        .split(|byte| matches!(byte, b'\n' | b'\r'))
+        .map(|mut line| {
+            while let [rest @ .., b' ' | b'\t' | 0x0b | 0x0c | 0] = line {
+                line = rest;
+            }
+            line
+        })
+        .filter(|line| !line.is_empty())
+}
+
+/// Compares line by line, one line a case; only [`lines`] that count.
 #[must_use]
 pub fn by_lines(expected: &[Answer], output: &[u8]) -> Marks {
-    let text = String::from_utf8_lossy(output);
-    let mut lines = text
-        .split(['\n', '\r'])
-        .map(|line| line.trim_end_matches([' ', '\t', '\x0b', '\x0c', '\0']))
-        .filter(|line| !line.is_empty());
+    let mut lines = lines(output).map(String::from_utf8_lossy);
     let cases = expected
         .iter()
         .map(|answer| match lines.next() {

@@ -38,11 +38,10 @@ impl EveryAnswer {
         problem: &dyn Problem,
         answer: impl Fn(&crate::Case) -> Answer,
     ) -> Option<Self> {
-        let strata = (0..problem.strata().len()).filter_map(|at| u8::try_from(at).ok());
         let mut words: Vec<Answer> = Vec::new();
         let mut codes = Vec::new();
         let mut left = Self::MOST_ONE_BY_ONE;
-        for stratum in strata.map(Stratum) {
+        for stratum in Stratum::all(problem) {
             left = left.checked_sub(problem.count(stratum)?)?;
             let mut said = Vec::new();
             for case in problem.enumerate(stratum)? {

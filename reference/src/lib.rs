@@ -16,6 +16,7 @@ pub mod misconception;
 pub mod notation;
 pub mod problem;
 pub mod problems;
+mod recent;
 pub mod registry;
 pub mod source_facts;
 pub mod text;

@@ -23,6 +23,24 @@ pub struct NotationError {
 }
 
 impl NotationError {
+    /// An error at a place, told in Chinese and English.
+    pub(crate) fn new(place: Place, zh: impl Into<String>, en: impl Into<String>) -> Self {
+        Self {
+            place,
+            what: Text::made(zh, en),
+        }
+    }
+
+    /// An error at a line and a column, both counted from 1.
+    pub(crate) fn at(
+        line: usize,
+        column: usize,
+        zh: impl Into<String>,
+        en: impl Into<String>,
+    ) -> Self {
+        Self::new(Place { line, column }, zh, en)
+    }
+
     /// The whole sentence, with the place.
     #[must_use]
     pub fn sentence(&self) -> Text {
@@ -41,3 +59,17 @@ impl fmt::Display for NotationError {
 }
 
 impl std::error::Error for NotationError {}
+
+/// An input without the byte order mark that editors on Windows put in front.
+pub(crate) fn without_mark(input: &str) -> &str {
+    input.strip_prefix('\u{feff}').unwrap_or(input)
+}
+
+/// A word or line as people see it: cut, and with nothing that a terminal would act on.
+pub(crate) fn shown(text: &str) -> String {
+    let mut shown: String = text.chars().take(20).flat_map(char::escape_debug).collect();
+    if text.chars().nth(20).is_some() {
+        shown.push('…');
+    }
+    shown
+}

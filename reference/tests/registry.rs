@@ -102,7 +102,7 @@ fn a_simpler_case_is_in_no_harder_stratum_and_reads_back() {
             }
         }
         let mut drawn = Drawn(1);
-        for stratum in (0..problem.strata().len()).map(|at| Stratum(u8::try_from(at).unwrap())) {
+        for stratum in Stratum::all(*problem) {
             let case = problem.sample(stratum, &mut drawn);
             assert_eq!(case.stratum(), stratum);
             for simpler in problem.simpler(&case) {

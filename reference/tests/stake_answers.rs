@@ -9,7 +9,7 @@ use reference::{
     Problem,
     problems::stake_your_claim::{StakeYourClaim, board::Board, boards, rules, solve},
 };
-use stake_support::{case, letters, plain, random, strata};
+use stake_support::{case, letters, moved, plain, random, strata};
 
 fn answer(rows: &str) -> String {
     StakeYourClaim.answer(&case(rows)).to_string()
@@ -132,11 +132,13 @@ fn mirrored_boards_have_the_same_values() {
             .collect();
         values.sort_unstable();
         let last = board.side() - 1;
-        let mut transposed: Vec<_> = solve::first_moves(&board.transposed())
+        let mirrored = moved(&board, |row, column| (column, row));
+        let mut transposed: Vec<_> = solve::first_moves(&mirrored)
             .into_iter()
             .map(|(cell, value)| (cell.column(), cell.row(), value))
             .collect();
-        let mut turned: Vec<_> = solve::first_moves(&board.upside_down())
+        let upside_down = moved(&board, |row, column| (last - row, column));
+        let mut turned: Vec<_> = solve::first_moves(&upside_down)
             .into_iter()
             .map(|(cell, value)| (last - cell.row(), cell.column(), value))
             .collect();
@@ -144,7 +146,6 @@ fn mirrored_boards_have_the_same_values() {
         turned.sort_unstable();
         assert_eq!(values, transposed);
         assert_eq!(values, turned);
-        assert_eq!(board.transposed().transposed(), board);
     }
 }
 

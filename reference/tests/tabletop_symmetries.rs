@@ -10,6 +10,7 @@ use reference::problems::tabletop_game::{
     rules::{self, Player},
     solve,
 };
+use support::{permuted, transposed};
 
 const ORDERS: [[usize; 3]; 6] = [
     [0, 1, 2],
@@ -35,12 +36,12 @@ fn permuting_rows_and_columns_keeps_the_value_of_every_board_of_the_small_strata
             let value = solve::value(&board);
             for order in MAKERS {
                 assert_eq!(
-                    solve::value(&board.permuted(order, AS_IT_IS)),
+                    solve::value(&permuted(&board, order, AS_IT_IS)),
                     value,
                     "{board:?}"
                 );
                 assert_eq!(
-                    solve::value(&board.permuted(AS_IT_IS, order)),
+                    solve::value(&permuted(&board, AS_IT_IS, order)),
                     value,
                     "{board:?}"
                 );
@@ -53,7 +54,7 @@ fn permuting_rows_and_columns_keeps_the_value_of_every_board_of_the_small_strata
 fn transposing_exchanges_the_players_on_every_board_of_the_small_strata() {
     for blanks in [0, 1, 7, 8, 9] {
         for board in with_blanks(blanks) {
-            let mirrored = solve::value_for(&board.transposed(), Player::Y);
+            let mirrored = solve::value_for(&transposed(&board), Player::Y);
             assert_eq!(solve::value(&board), -mirrored, "{board:?}");
         }
     }
@@ -62,20 +63,22 @@ fn transposing_exchanges_the_players_on_every_board_of_the_small_strata() {
 #[test]
 fn transposing_twice_and_permuting_back_give_the_same_board() {
     for board in support::spread(4, 500) {
-        assert_eq!(board.transposed().transposed(), board);
+        assert_eq!(transposed(&transposed(&board)), board);
         assert_eq!(
-            board
-                .permuted([1, 2, 0], [2, 0, 1])
-                .permuted([2, 0, 1], [1, 2, 0]),
+            permuted(
+                &permuted(&board, [1, 2, 0], [2, 0, 1]),
+                [2, 0, 1],
+                [1, 2, 0]
+            ),
             board
         );
         let (x, y) = (
             rules::row_products(board.cells()),
             rules::column_products(board.cells()),
         );
-        let transposed = board.transposed();
-        assert_eq!(rules::row_products(transposed.cells()), y);
-        assert_eq!(rules::column_products(transposed.cells()), x);
+        let exchanged = transposed(&board);
+        assert_eq!(rules::row_products(exchanged.cells()), y);
+        assert_eq!(rules::column_products(exchanged.cells()), x);
     }
 }
 
@@ -91,7 +94,7 @@ proptest! {
         let value = solve::value(&board);
         for rows in ORDERS {
             for columns in ORDERS {
-                prop_assert_eq!(solve::value(&board.permuted(rows, columns)), value);
+                prop_assert_eq!(solve::value(&permuted(&board, rows, columns)), value);
             }
         }
     }
@@ -99,8 +102,8 @@ proptest! {
     #[test]
     fn transposing_exchanges_the_players(board in any_board()) {
         let (x_first, y_first) = (Player::X, Player::Y);
-        let transposed = board.transposed();
-        prop_assert_eq!(solve::value_for(&board, x_first), -solve::value_for(&transposed, y_first));
-        prop_assert_eq!(solve::value_for(&board, y_first), -solve::value_for(&transposed, x_first));
+        let exchanged = transposed(&board);
+        prop_assert_eq!(solve::value_for(&board, x_first), -solve::value_for(&exchanged, y_first));
+        prop_assert_eq!(solve::value_for(&board, y_first), -solve::value_for(&exchanged, x_first));
     }
 }

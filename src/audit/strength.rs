@@ -6,7 +6,7 @@ use std::{
     thread,
 };
 
-use generators::{Hunt, Panel, Seed, bounds, telling_cases};
+use generators::{Hunt, Panel, Seed, telling_cases};
 use reference::{Answer, BucketId, Case, Problem, Stratum, Text, Variant};
 use serde::Serialize;
 
@@ -148,7 +148,7 @@ fn standing(
         return Standing::Caught;
     }
     let up_to = problem.subtasks()[subtask].up_to;
-    let strata: Vec<Stratum> = bounds::strata(problem)
+    let strata: Vec<Stratum> = Stratum::all(problem)
         .filter(|stratum| *stratum <= up_to && !variant.declared_right(*stratum))
         .collect();
     let missing = |stratum: &Stratum| {

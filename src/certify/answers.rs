@@ -1,6 +1,6 @@
 //! What a program said about every case, a byte a case.
 
-use reference::{Answer, EveryAnswer, Problem, Stratum};
+use reference::{Answer, EveryAnswer, Problem, Stratum, checker};
 
 /// Not asked yet.
 pub(super) const UNASKED: u8 = 255;
@@ -19,11 +19,10 @@ pub(super) struct Answers {
 impl Answers {
     /// Nothing asked yet.
     pub(super) fn none_yet(problem: &dyn Problem, right: &EveryAnswer) -> Self {
-        let strata = (0..problem.strata().len()).filter_map(|at| u8::try_from(at).ok());
         Self {
             words: right.words().to_vec(),
-            codes: strata
-                .map(|at| vec![UNASKED; right.stratum(Stratum(at)).len()])
+            codes: Stratum::all(problem)
+                .map(|stratum| vec![UNASKED; right.stratum(stratum).len()])
                 .collect(),
         }
     }
@@ -122,15 +121,11 @@ impl Answers {
             .map(|(at, _)| at)
     }
 
-    /// Reads an output: an answer a line, blanks and line ends at the end of a line and empty lines not
-    /// counted, as [`reference::checker::by_lines`] does. Nothing unless there are just `cases` of them.
+    /// Reads an output: an answer a line of those that [`checker::lines`] counts. Nothing unless there
+    /// are just `cases` of them.
     pub(super) fn read(&mut self, output: &[u8], cases: usize) -> Option<Vec<u8>> {
         let mut said = Vec::with_capacity(cases);
-        for line in output.split(|byte| matches!(byte, b'\n' | b'\r')) {
-            let line = trimmed(line);
-            if line.is_empty() {
-                continue;
-            }
+        for line in checker::lines(output) {
             if said.len() == cases {
                 return None;
             }
@@ -156,13 +151,6 @@ impl Answers {
             _ => OTHER,
         }
     }
-}
-
-fn trimmed(mut line: &[u8]) -> &[u8] {
-    while let [rest @ .., b' ' | b'\t' | 0x0b | 0x0c | 0] = line {
-        line = rest;
-    }
-    line
 }
 
 #[cfg(test)]

@@ -36,7 +36,7 @@ impl Conclusion<'_> {
         };
         let certificate = self.certificate(&differs, compared.as_ref());
         // What was not asked again within the limits does not count.
-        let failing: Vec<Stratum> = idea::strata(problem)
+        let failing: Vec<Stratum> = Stratum::all(problem)
             .filter(|stratum| self.seen.confirmed[stratum.index()] > 0)
             .collect();
         let witness = self.witness(&failing)?;
@@ -51,7 +51,7 @@ impl Conclusion<'_> {
 
     fn certificate(&self, differs: &[u64], compared: Option<&Compared>) -> Certificate {
         let problem = self.subject.problem;
-        let strata: Vec<StratumCertificate> = idea::strata(problem)
+        let strata: Vec<StratumCertificate> = Stratum::all(problem)
             .map(|stratum| StratumCertificate {
                 value: problem.strata()[stratum.index()].value,
                 cases: self.right.stratum(stratum).len() as u64,

@@ -18,19 +18,13 @@ const BUDGET: Duration = Duration::from_secs(60);
 /// Cases of each stratum that are added to what an idea has to explain.
 const CASES_ADDED: usize = 24;
 
-/// The strata of a problem.
-pub(super) fn strata(problem: &dyn Problem) -> impl Iterator<Item = Stratum> + use<> {
-    let strata = problem.strata().len();
-    (0..strata).filter_map(|at| u8::try_from(at).ok().map(Stratum))
-}
-
 /// On how many cases of each stratum that were asked something else was said.
 pub(super) fn differences(
     problem: &dyn Problem,
     answers: &Answers,
     expected: &EveryAnswer,
 ) -> Vec<u64> {
-    strata(problem)
+    Stratum::all(problem)
         .map(|stratum| answers.differing(expected, stratum).count() as u64)
         .collect()
 }
@@ -141,7 +135,7 @@ impl Known {
 
     /// Some of the cases on which something else was said than `expected` has, spread over each stratum.
     fn add(&mut self, problem: &dyn Problem, answers: &Answers, expected: &EveryAnswer) {
-        for stratum in strata(problem) {
+        for stratum in Stratum::all(problem) {
             let count = answers.differing(expected, stratum).count();
             let step = count.div_ceil(CASES_ADDED).max(1);
             for place in answers.differing(expected, stratum).step_by(step) {

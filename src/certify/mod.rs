@@ -79,8 +79,7 @@ impl Options {
     pub fn hardest(problem: &dyn Problem, most: u64) -> Option<Self> {
         let mut left = most;
         let mut from = None;
-        for at in (0..problem.strata().len()).rev() {
-            let stratum = Stratum(u8::try_from(at).ok()?);
+        for stratum in Stratum::all(problem).rev() {
             match left.checked_sub(problem.count(stratum)?) {
                 Some(rest) => (left, from) = (rest, Some(stratum)),
                 None => break,

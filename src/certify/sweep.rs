@@ -173,9 +173,8 @@ pub(super) fn everything(
         shared.keep();
     }
     let Shared { answers, work, .. } = &shared;
-    let left = (0..answers.codes().len())
-        .map(|at| {
-            let stratum = Stratum(u8::try_from(at).unwrap_or(u8::MAX));
+    let left = Stratum::all(asked.problem)
+        .map(|stratum| {
             let missing = answers.stratum(stratum).len() as u64 - answers.asked(stratum);
             let pace = work.pace_of(stratum)?;
             (missing > 0).then(|| Duration::try_from_secs_f64(pace * missing as f64).ok())?

@@ -72,13 +72,11 @@ pub(super) struct Work {
 
 impl Work {
     pub(super) fn new(problem: &dyn Problem, from: Stratum, deadline: Instant) -> Self {
-        let strata = (0..problem.strata().len()).filter_map(|at| u8::try_from(at).ok());
         // The hardest first: few, and where most ideas differ.
-        let mut order: Vec<Stratum> = strata.map(Stratum).filter(|at| *at >= from).collect();
-        order.reverse();
+        let hardest_first = Stratum::all(problem).rev();
         Self {
             cursors: vec![0; problem.strata().len()],
-            order,
+            order: hardest_first.filter(|at| *at >= from).collect(),
             again: Vec::new(),
             pace: Pace::default(),
             given_up: Vec::new(),

@@ -4,6 +4,7 @@ use std::{path::PathBuf, time::Duration};
 
 use clap::Args;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use reference::Stratum;
 
 use super::{
     CommandError, CommandResult,
@@ -41,9 +42,7 @@ pub fn run(
 ) -> CommandResult {
     let problem = args.judging.running.problem.find()?;
     must_be_a_file(&args.file)?;
-    let can_be_enumerated = (0..problem.strata().len())
-        .filter_map(|at| u8::try_from(at).ok())
-        .all(|at| problem.count(reference::Stratum(at)).is_some());
+    let can_be_enumerated = Stratum::all(problem).all(|stratum| problem.count(stratum).is_some());
     if !can_be_enumerated {
         return Err(CommandError::usage(|words| {
             words.not_enumerable(problem.about().id)

@@ -44,8 +44,7 @@ pub(super) fn with_telling_answers(
     if observations.len() < problem.fewest_telling() {
         return Ok(observations);
     }
-    let strata = (0..problem.strata().len())
-        .filter_map(|at| u8::try_from(at).ok().map(Stratum))
+    let strata = Stratum::all(problem)
         .filter(|stratum| problem.lines_of_play(*stratum) <= CHEAP)
         .collect();
     let hunt = Hunt {

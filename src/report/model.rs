@@ -53,7 +53,7 @@ impl SuiteFacts {
             seed: suite.seed.0,
             digest: suite.digest().to_string(),
             tests: suite.tests.len(),
-            cases: suite.tests.iter().map(|test| test.cases.len()).sum(),
+            cases: suite.case_count(),
         }
     }
 }

@@ -5,9 +5,7 @@ use std::{collections::HashMap, sync::Mutex};
 use generators::{Chance, Seed, bounds};
 use reference::{Answer, Case, Choices, Problem, Stratum};
 
-/// A stratum with at most this many cases is used up soon: it is asked now and then only.
-const FEW: u64 = 100;
-/// How often every other stratum is asked before one of those is again.
+/// How often every other stratum is asked before a small one, which is used up soon, is again.
 const OTHERS: usize = 10;
 /// Cases that are drawn for one with the answer that is looked for.
 const TRIES: usize = 40;
@@ -36,11 +34,10 @@ impl<'a> Draw<'a> {
     /// The runs of this seed.
     #[must_use]
     pub fn new(problem: &'a dyn Problem, seed: Seed) -> Self {
-        let few = |stratum: &Stratum| problem.count(*stratum).is_some_and(|count| count <= FEW);
         let has_cases = |stratum: &Stratum| problem.count(*stratum) != Some(0);
-        let strata: Vec<Stratum> = bounds::strata(problem).filter(has_cases).collect();
+        let strata: Vec<Stratum> = Stratum::all(problem).filter(has_cases).collect();
         let mut open = strata.clone();
-        open.retain(|stratum| !few(stratum));
+        open.retain(|stratum| !bounds::is_small(problem, *stratum));
         if open.is_empty() {
             open.clone_from(&strata);
         }
@@ -75,7 +72,7 @@ impl<'a> Draw<'a> {
         let mut chance = Chance::new(self.seed, &format!("stress {number}"));
         let (least, most) = self.problem.about().cases_per_test.clone().into_inner();
         if number == HARDEST
-            && let Some(hardest) = bounds::strata(self.problem).last()
+            && let Some(hardest) = Stratum::all(self.problem).last()
         {
             return (0..most)
                 .map(|_| self.problem.sample(hardest, &mut chance))
@@ -179,13 +176,13 @@ fn all(problem: &dyn Problem) -> Option<Vec<Case>> {
     if *problem.about().cases_per_test.end() > 1 {
         return None;
     }
-    let counts = bounds::strata(problem).map(|stratum| problem.count(stratum));
+    let counts = Stratum::all(problem).map(|stratum| problem.count(stratum));
     let total = counts.sum::<Option<u64>>()?;
     if total == 0 || total > ALL_OF_THEM {
         return None;
     }
     let mut cases = Vec::new();
-    for stratum in bounds::strata(problem) {
+    for stratum in Stratum::all(problem) {
         cases.extend(problem.enumerate(stratum)?);
     }
     (!cases.is_empty()).then_some(cases)

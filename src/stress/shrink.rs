@@ -3,7 +3,7 @@
 
 use std::time::{Duration, Instant};
 
-use generators::{Chance, Seed, bounds};
+use generators::{Chance, Seed};
 use reference::{Answer, Case, Problem, Stratum};
 
 use super::{
@@ -138,7 +138,7 @@ impl Shrinker<'_, '_> {
         }
         // Then every easier stratum, the easiest first.
         let reached = found.cases[0].stratum();
-        for stratum in bounds::strata(self.problem()).take_while(|stratum| *stratum < reached) {
+        for stratum in Stratum::all(self.problem()).take_while(|stratum| *stratum < reached) {
             if let Some(round) = self.somewhere(stratum, contestants)? {
                 found = round;
                 break;

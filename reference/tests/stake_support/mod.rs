@@ -3,7 +3,10 @@
 
 use reference::{
     Case, Choices, Misconception, Problem, Stratum, Variant,
-    problems::stake_your_claim::{StakeYourClaim, board::Board},
+    problems::stake_your_claim::{
+        StakeYourClaim,
+        board::{Board, Cell, Cells, Player, cells},
+    },
 };
 
 /// Choices that are the same every time (Knuth's linear congruential generator, the high bits).
@@ -134,4 +137,20 @@ pub mod plain {
         let (value, r, c) = best.unwrap();
         format!("({r},{c}) {value}")
     }
+}
+
+/// The board whose cells went where `to` takes them.
+pub fn moved(board: &Board, to: impl Fn(usize, usize) -> (usize, usize)) -> Board {
+    let moved = |of: Cells| {
+        cells(of).fold(0, |all, cell| {
+            let (row, column) = to(cell.row(), cell.column());
+            all | Cell::new(row, column).unwrap().alone()
+        })
+    };
+    Board::new(
+        board.side(),
+        moved(board.of_player(Player::Zero)),
+        moved(board.of_player(Player::One)),
+    )
+    .unwrap()
 }

@@ -6,7 +6,7 @@ use reference::{
     Case, Choices, Misconception, Problem, Stratum, Variant,
     problems::tabletop_game::{
         TabletopGame,
-        board::{Blanks, Board},
+        board::{Blanks, Board, CELLS, SIDE},
     },
 };
 
@@ -65,4 +65,22 @@ pub(crate) fn variant(bucket: &str, name: &str) -> &'static Variant {
         .find(found)
         .unwrap_or_else(|| panic!("no variant {bucket}.{name}"));
     variant
+}
+
+fn moved(board: &Board, from: impl Fn(usize, usize) -> (usize, usize)) -> Board {
+    let cells: [u8; CELLS] = std::array::from_fn(|cell| {
+        let (row, column) = from(cell / SIDE, cell % SIDE);
+        board.cells()[row * SIDE + column]
+    });
+    Board::new(cells).unwrap()
+}
+
+/// Rows and columns exchanged: x and y of a full board change places.
+pub(crate) fn transposed(board: &Board) -> Board {
+    moved(board, |row, column| (column, row))
+}
+
+/// The board whose row r is row `rows[r]` of this one, and likewise for columns. Neither changes x nor y.
+pub(crate) fn permuted(board: &Board, rows: [usize; SIDE], columns: [usize; SIDE]) -> Board {
+    moved(board, |row, column| (rows[row], columns[column]))
 }

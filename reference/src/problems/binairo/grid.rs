@@ -10,8 +10,6 @@ pub struct Side(u8);
 impl Side {
     /// Every length, short ones first.
     pub const ALL: [Self; 5] = [Self(2), Self(4), Self(6), Self(8), Self(10)];
-    /// The original's.
-    pub const SIX: Self = Self(6);
 
     /// The side with this length, if there is one.
     #[must_use]

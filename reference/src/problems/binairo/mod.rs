@@ -23,7 +23,7 @@ pub use notation::puzzle;
 use self::grid::{Grid, Side};
 use crate::{
     About, Answer, BestPlay, Case, CaseMark, Choices, Marks, Match, Misconception, NotationError,
-    Observation, Problem, Stratum, StratumInfo, Subtask, Text, Variant, hypothesis,
+    Observation, Problem, Stratum, StratumInfo, Subtask, Text, Variant, checker, hypothesis,
     registry::BuiltIn,
 };
 
@@ -293,16 +293,12 @@ impl Problem for Binairo {
     }
 
     fn mark(&self, cases: &[Case], expected: &[Answer], output: &[u8]) -> Marks {
-        let text = String::from_utf8_lossy(output);
-        let mut lines = text
-            .split(['\n', '\r'])
-            .map(|line| line.trim_end_matches([' ', '\t', '\x0b', '\x0c', '\0']))
-            .filter(|line| !line.is_empty());
+        let mut lines = checker::lines(output).map(String::from_utf8_lossy);
         let marks = cases
             .iter()
             .zip(expected)
             .map(|(case, right)| {
-                let rows: Vec<&str> = lines
+                let rows: Vec<_> = lines
                     .by_ref()
                     .take(right.as_str().lines().count())
                     .collect();

@@ -4,7 +4,10 @@ use super::{
     grid::{Grid, Side},
     rules, solve,
 };
-use crate::{Answer, Case, NotationError, Stratum, Text, notation::Place};
+use crate::{
+    Answer, Case, NotationError, Stratum,
+    notation::{shown, without_mark},
+};
 
 /// The puzzle of Luogu P12139.
 pub(super) const ORIGINAL: [&str; 6] = ["10_0__", "___0__", "____00", "______", "__1__1", "_0__1_"];
@@ -100,22 +103,6 @@ pub(super) fn meant(case: &Case, output: &[u8], most: usize) -> Vec<Answer> {
     }
 }
 
-fn error(line: usize, column: usize, zh: String, en: String) -> NotationError {
-    NotationError {
-        place: Place { line, column },
-        what: Text::made(zh, en),
-    }
-}
-
-/// A letter or line as people see it: cut, and with nothing that a terminal would act on.
-fn shown(text: &str) -> String {
-    let mut shown: String = text.chars().take(20).flat_map(char::escape_debug).collect();
-    if text.chars().nth(20).is_some() {
-        shown.push('…');
-    }
-    shown
-}
-
 /// Reads an input; `stratum` sorts the puzzle, given its first solution.
 ///
 /// # Errors
@@ -125,7 +112,7 @@ pub(super) fn parse(
     input: &str,
     stratum: impl Fn(&Grid, &Grid) -> Stratum,
 ) -> Result<Case, NotationError> {
-    let input = input.strip_prefix('\u{feff}').unwrap_or(input);
+    let input = without_mark(input);
     let mut lines: Vec<&str> = input.split('\n').map(str::trim_ascii_end).collect();
     while lines.last().is_some_and(|line| line.is_empty()) {
         lines.pop();
@@ -139,7 +126,7 @@ pub(super) fn parse(
     let side = first.parse().ok().filter(|_| digits).and_then(Side::new);
     let Some(side) = side else {
         let word = shown(first);
-        return Err(error(
+        return Err(NotationError::at(
             1,
             1,
             format!("第一行应该是边长 N（2 到 10 的偶数），这里是“{word}”"),
@@ -153,7 +140,7 @@ pub(super) fn parse(
         let number = row + 2;
         if row == length {
             let line = shown(line);
-            return Err(error(
+            return Err(NotationError::at(
                 number,
                 1,
                 format!("{length} 行之后应该没有别的内容，这里是“{line}”"),
@@ -163,7 +150,7 @@ pub(super) fn parse(
         for (column, letter) in line.chars().enumerate() {
             if column < length && !matches!(letter, '0' | '1' | '_') {
                 let letter = shown(letter.encode_utf8(&mut [0; 4]));
-                return Err(error(
+                return Err(NotationError::at(
                     number,
                     column + 1,
                     format!("这里应该是 0、1 或 _（空格），实际是“{letter}”"),
@@ -173,7 +160,7 @@ pub(super) fn parse(
         }
         let characters = line.chars().count();
         if characters != length {
-            return Err(error(
+            return Err(NotationError::at(
                 number,
                 characters.min(length) + 1,
                 format!("这一行有 {characters} 个字符，应该是 {length} 个"),
@@ -182,7 +169,7 @@ pub(super) fn parse(
         }
     }
     if rows.len() < length {
-        return Err(error(
+        return Err(NotationError::at(
             rows.len() + 2,
             1,
             format!("数据不够：应该有 {length} 行，只有 {} 行", rows.len()),
@@ -194,11 +181,11 @@ pub(super) fn parse(
     }
     let grid = Grid::of_rows(rows.iter().copied());
     let Some(solution) = solve::solution(&grid) else {
-        return Err(error(
+        return Err(NotationError::at(
             2,
             1,
-            "这道题没有解：没有一种填法符合全部规则".to_owned(),
-            "the puzzle has no solution: no way of filling it obeys the rules".to_owned(),
+            "这道题没有解：没有一种填法符合全部规则",
+            "the puzzle has no solution: no way of filling it obeys the rules",
         ));
     };
     debug_assert_eq!(rules::broken(&grid, &solution), None);

@@ -1,23 +1,10 @@
 //! Reading and writing inputs, strictly: n and m, then n rows of m values of A, then as many of B.
 
 use super::board::{Board, LARGEST, MOST};
-use crate::{NotationError, Text, notation::Place};
-
-fn error(place: Place, zh: impl Into<String>, en: impl Into<String>) -> NotationError {
-    NotationError {
-        place,
-        what: Text::made(zh, en),
-    }
-}
-
-/// A word as people see it: cut, and with nothing that a terminal would act on.
-fn shown(word: &str) -> String {
-    let mut shown: String = word.chars().take(20).flat_map(char::escape_debug).collect();
-    if word.chars().nth(20).is_some() {
-        shown.push('…');
-    }
-    shown
-}
+use crate::{
+    NotationError, Text,
+    notation::{Place, shown, without_mark},
+};
 
 /// The words of a line that has something on it, each with the column where it begins.
 struct Line<'a> {
@@ -65,7 +52,7 @@ impl<'a> Line<'a> {
                 _ => {
                     let word = shown(word);
                     let Text { zh, en } = what;
-                    return Err(error(
+                    return Err(NotationError::new(
                         self.place(at),
                         format!("{zh}应该是 {least} 到 {most} 的整数，这里是“{word}”"),
                         format!(
@@ -80,7 +67,7 @@ impl<'a> Line<'a> {
             return Ok(numbers);
         }
         let Text { zh, en } = what;
-        Err(error(
+        Err(NotationError::new(
             self.place(wanted.min(found)),
             format!("{zh}在这一行应该有 {wanted} 个数，这里有 {found} 个"),
             format!("{en}: expected {wanted} number(s) on this line, found {found}"),
@@ -94,7 +81,7 @@ impl<'a> Line<'a> {
 /// The first thing that is not as it must be: a side out of 1..=10, a value out of 0..=100000, a line with
 /// too few or too many numbers, too few lines, text after the board.
 pub(super) fn parse(input: &str) -> Result<Board, NotationError> {
-    let input = input.strip_prefix('\u{feff}').unwrap_or(input);
+    let input = without_mark(input);
     let end = Place {
         line: input.split('\n').count(),
         column: 1,
@@ -103,7 +90,7 @@ pub(super) fn parse(input: &str) -> Result<Board, NotationError> {
         .zip(input.split('\n'))
         .filter_map(|(number, line)| Line::read(number, line));
     let Some(first) = lines.next() else {
-        return Err(error(
+        return Err(NotationError::new(
             end,
             "输入是空的：第一行应该是 n 和 m",
             "the input is empty: expected n and m on the first line",
@@ -116,7 +103,7 @@ pub(super) fn parse(input: &str) -> Result<Board, NotationError> {
     for at in 0..2 * rows {
         let (name, row) = (if at < rows { "A" } else { "B" }, at % rows + 1);
         let Some(line) = lines.next() else {
-            return Err(error(
+            return Err(NotationError::new(
                 end,
                 format!("数据不够：没有找到 {name} 的第 {row} 行（A 和 B 各有 {rows} 行）"),
                 format!(
@@ -132,11 +119,12 @@ pub(super) fn parse(input: &str) -> Result<Board, NotationError> {
     }
     if let Some(extra) = lines.next() {
         let word = shown(extra.words[0].1);
-        return Err(error(
+        return Err(NotationError::new(
             extra.place(0),
             format!("B 的最后一行之后应该没有别的内容，这里是“{word}”"),
             format!("expected nothing after the last row of B, found `{word}`"),
         ));
     }
-    Board::new(rows, columns, values).ok_or_else(|| error(end, "棋盘不合法", "not a legal board"))
+    Board::new(rows, columns, values)
+        .ok_or_else(|| NotationError::new(end, "棋盘不合法", "not a legal board"))
 }

@@ -232,33 +232,6 @@ impl Board {
         }
         Self::new(self.side(), next.zeros, next.ones)
     }
-
-    /// The board mirrored on its main diagonal.
-    #[must_use]
-    pub fn transposed(&self) -> Self {
-        self.moved(|row, column| (column, row))
-    }
-
-    /// The board turned upside down.
-    #[must_use]
-    pub fn upside_down(&self) -> Self {
-        let last = self.side() - 1;
-        self.moved(|row, column| (last - row, column))
-    }
-
-    fn moved(&self, to: impl Fn(usize, usize) -> (usize, usize)) -> Self {
-        let moved = |of: Cells| {
-            cells(of).fold(0, |all, cell| {
-                let (row, column) = to(cell.row(), cell.column());
-                all | Cell::new(row, column).map_or(0, Cell::alone)
-            })
-        };
-        Self {
-            side: self.side,
-            zeros: moved(self.zeros),
-            ones: moved(self.ones),
-        }
-    }
 }
 
 /// All cells of a board with this side.

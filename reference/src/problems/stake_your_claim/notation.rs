@@ -1,28 +1,10 @@
 //! Reading and writing inputs, strictly: n, then n rows of n cells, again and again, and a line `0`.
 
 use super::board::{Board, Cell, LARGEST, MOST_BLANKS, NotABoard};
-use crate::{Case, NotationError, Text, notation::Place};
-
-fn error(
-    line: usize,
-    column: usize,
-    zh: impl Into<String>,
-    en: impl Into<String>,
-) -> NotationError {
-    NotationError {
-        place: Place { line, column },
-        what: Text::made(zh, en),
-    }
-}
-
-/// A word as people see it: cut, and with nothing that a terminal would act on.
-fn shown(word: &str) -> String {
-    let mut shown: String = word.chars().take(20).flat_map(char::escape_debug).collect();
-    if word.chars().nth(20).is_some() {
-        shown.push('…');
-    }
-    shown
-}
+use crate::{
+    Case, NotationError,
+    notation::{shown, without_mark},
+};
 
 /// A line that has something on it: its number from 1, the column where it begins, its text.
 struct Line<'a> {
@@ -38,7 +20,7 @@ struct Line<'a> {
 /// that is none of `0`, `1` and `.`, a board that is no legal position, a missing `0` at the end, text
 /// after it, no board at all.
 pub(super) fn parse(input: &str) -> Result<Vec<Board>, NotationError> {
-    let input = input.strip_prefix('\u{feff}').unwrap_or(input);
+    let input = without_mark(input);
     let end = input.split('\n').count();
     let mut lines = input.split('\n').enumerate().filter_map(|(at, line)| {
         let (from_text, text) = (line.trim_ascii_start(), line.trim_ascii());
@@ -53,7 +35,7 @@ pub(super) fn parse(input: &str) -> Result<Vec<Board>, NotationError> {
     loop {
         let number = boards.len() + 1;
         let Some(first) = lines.next() else {
-            return Err(error(
+            return Err(NotationError::at(
                 end,
                 1,
                 format!(
@@ -69,7 +51,7 @@ pub(super) fn parse(input: &str) -> Result<Vec<Board>, NotationError> {
             Ok(side @ 1..=LARGEST) if first.text.len() == 1 => side,
             _ => {
                 let word = shown(first.text);
-                return Err(error(
+                return Err(NotationError::at(
                     first.number,
                     first.column,
                     format!(
@@ -84,7 +66,7 @@ pub(super) fn parse(input: &str) -> Result<Vec<Board>, NotationError> {
         let (mut zeros, mut ones) = (0, 0);
         for row in 0..side {
             let Some(line) = lines.next() else {
-                return Err(error(
+                return Err(NotationError::at(
                     end,
                     1,
                     format!("数据不够：第 {number} 个棋盘有 {side} 行，只有 {row} 行"),
@@ -101,7 +83,7 @@ pub(super) fn parse(input: &str) -> Result<Vec<Board>, NotationError> {
         boards.push(board.map_err(|fault| illegal(&first, number, fault))?);
     }
     if boards.is_empty() {
-        return Err(error(
+        return Err(NotationError::at(
             end,
             1,
             "结束的 0 之前至少要有一个棋盘",
@@ -112,7 +94,7 @@ pub(super) fn parse(input: &str) -> Result<Vec<Board>, NotationError> {
         None => Ok(boards),
         Some(extra) => {
             let word = shown(extra.text);
-            Err(error(
+            Err(NotationError::at(
                 extra.number,
                 extra.column,
                 format!("表示结束的 0 之后应该没有别的内容，这里是“{word}”"),
@@ -139,7 +121,7 @@ fn read_row(
             '.' => {}
             other => {
                 let other: String = other.escape_debug().collect();
-                return Err(error(
+                return Err(NotationError::at(
                     line.number,
                     line.column + at,
                     format!(
@@ -156,7 +138,7 @@ fn read_row(
     if length == side {
         return Ok(found);
     }
-    Err(error(
+    Err(NotationError::at(
         line.number,
         line.column + length.min(side),
         format!("第 {number} 个棋盘第 {in_words} 行应该有 {side} 个字符，这里有 {length} 个"),
@@ -188,7 +170,7 @@ fn illegal(first: &Line<'_>, number: usize, fault: NotABoard) -> NotationError {
             format!("board {number} is not a legal board"),
         ),
     };
-    error(first.number, first.column, zh, en)
+    NotationError::at(first.number, first.column, zh, en)
 }
 
 /// Writes a test's input.

@@ -46,9 +46,6 @@ pub struct NotABoard;
 pub struct Board([u8; CELLS]);
 
 impl Board {
-    /// The board without a digit.
-    pub const EMPTY: Self = Self([0; CELLS]);
-
     /// A board from its cells in reading order.
     ///
     /// # Errors
@@ -111,22 +108,5 @@ impl Board {
     #[must_use]
     pub fn missing(&self) -> Vec<u8> {
         (1..=9).filter(|digit| !self.0.contains(digit)).collect()
-    }
-
-    /// Rows and columns exchanged: x and y of a full board change places.
-    #[must_use]
-    pub fn transposed(&self) -> Self {
-        Self(std::array::from_fn(|cell| {
-            self.0[cell % SIDE * SIDE + cell / SIDE]
-        }))
-    }
-
-    /// The board whose row r is row `rows[r]` of this one, and likewise for columns. Neither
-    /// changes x nor y.
-    #[must_use]
-    pub fn permuted(&self, rows: [usize; SIDE], columns: [usize; SIDE]) -> Self {
-        Self(std::array::from_fn(|cell| {
-            self.0[rows[cell / SIDE] * SIDE + columns[cell % SIDE]]
-        }))
     }
 }

@@ -4,7 +4,10 @@ use std::ops::Range;
 
 use super::board::{Blanks, Board, CELLS, SIDE};
 use super::numbering;
-use crate::{Case, NotationError, Text, notation::Place};
+use crate::{
+    Case, NotationError,
+    notation::{Place, shown, without_mark},
+};
 
 /// The most boards in one input.
 pub(super) const MOST_CASES: usize = 20;
@@ -48,32 +51,16 @@ fn words(input: &str) -> (Vec<Word<'_>>, Place) {
     (words, end)
 }
 
-fn error(place: Place, zh: impl Into<String>, en: impl Into<String>) -> NotationError {
-    NotationError {
-        place,
-        what: Text::made(zh, en),
-    }
-}
-
-/// A word as people see it: cut, and with nothing that a terminal would act on.
-fn shown(word: &str) -> String {
-    let mut shown: String = word.chars().take(20).flat_map(char::escape_debug).collect();
-    if word.chars().nth(20).is_some() {
-        shown.push('…');
-    }
-    shown
-}
-
 /// Reads a test's input.
 ///
 /// # Errors
 /// The first thing that is not as it must be: T out of 1..=20, a word that is no number, a digit out
 /// of 0..=9 or twice on a board, too few numbers, text after the end.
 pub(super) fn parse(input: &str) -> Result<Vec<Board>, NotationError> {
-    let (words, end) = words(input.strip_prefix('\u{feff}').unwrap_or(input));
+    let (words, end) = words(without_mark(input));
     let mut words = words.into_iter();
     let Some(first) = words.next() else {
-        return Err(error(
+        return Err(NotationError::new(
             end,
             "输入是空的，应该先有组数 T（1 到 20）",
             "the input is empty; expected the number of boards T (1 to 20)",
@@ -83,7 +70,7 @@ pub(super) fn parse(input: &str) -> Result<Vec<Board>, NotationError> {
         Ok(count @ 1..=MOST_CASES) if first.text.bytes().all(|byte| byte.is_ascii_digit()) => count,
         _ => {
             let word = shown(first.text);
-            return Err(error(
+            return Err(NotationError::new(
                 first.place,
                 format!("组数 T 应该是 1 到 20 的整数，这里是“{word}”"),
                 format!(
@@ -98,7 +85,7 @@ pub(super) fn parse(input: &str) -> Result<Vec<Board>, NotationError> {
         for at in 0..CELLS {
             let Some(word) = words.next() else {
                 let (have, want) = ((number - 1) * CELLS + at, count * CELLS);
-                return Err(error(
+                return Err(NotationError::new(
                     end,
                     format!("数据不够：{count} 个棋盘要 {want} 个数，只有 {have} 个"),
                     format!(
@@ -108,13 +95,16 @@ pub(super) fn parse(input: &str) -> Result<Vec<Board>, NotationError> {
             };
             cells[at] = cell(&word, number, &cells[..at])?;
         }
-        boards.push(Board::new(cells).map_err(|_| error(end, "棋盘不合法", "not a legal board"))?);
+        boards.push(
+            Board::new(cells)
+                .map_err(|_| NotationError::new(end, "棋盘不合法", "not a legal board"))?,
+        );
     }
     match words.next() {
         None => Ok(boards),
         Some(extra) => {
             let word = shown(extra.text);
-            Err(error(
+            Err(NotationError::new(
                 extra.place,
                 format!("{count} 个棋盘之后应该没有别的内容，这里是“{word}”"),
                 format!("expected nothing after the last of {count} board(s), found `{word}`"),
@@ -130,7 +120,7 @@ fn cell(word: &Word<'_>, number: usize, before: &[u8]) -> Result<u8, NotationErr
     let digit = match word.text.as_bytes() {
         [digit @ b'0'..=b'9'] => digit - b'0',
         b"." => {
-            return Err(error(
+            return Err(NotationError::new(
                 word.place,
                 format!("第 {number} 个棋盘第 {row} 行第 {column} 列是点；输入中空格要写成 0"),
                 format!(
@@ -139,7 +129,7 @@ fn cell(word: &Word<'_>, number: usize, before: &[u8]) -> Result<u8, NotationErr
             ));
         }
         _ => {
-            return Err(error(
+            return Err(NotationError::new(
                 word.place,
                 format!(
                     "第 {number} 个棋盘第 {row} 行第 {column} 列应该是 0 到 9 的数字（0 表示空格），这里是“{text}”"
@@ -151,7 +141,7 @@ fn cell(word: &Word<'_>, number: usize, before: &[u8]) -> Result<u8, NotationErr
         }
     };
     if digit > 0 && before.contains(&digit) {
-        return Err(error(
+        return Err(NotationError::new(
             word.place,
             format!("第 {number} 个棋盘里数字 {digit} 出现了两次，每个数字最多出现一次"),
             format!("board {number} holds the digit {digit} twice; each digit may stand once"),

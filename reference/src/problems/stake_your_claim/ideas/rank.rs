@@ -6,7 +6,7 @@
 use std::{
     collections::HashMap,
     sync::{
-        Arc, LazyLock, PoisonError, RwLock,
+        Arc, LazyLock,
         atomic::{AtomicU32, Ordering},
     },
 };
@@ -23,6 +23,7 @@ use crate::{
         board::{Board, Cell, Player},
         misconceptions,
     },
+    recent::Recent,
 };
 
 /// Every idea is searched for on boards with at most this many blanks: at most 51 positions each.
@@ -42,17 +43,12 @@ type Numbers = (i64, i64, i64);
 /// Outcomes found so far, a row a board and a column a core; 0 is "not yet". A suite asks every student
 /// the same, so most of what a class needs is computed for its first wrong program.
 type Row = Arc<[AtomicU32]>;
-static KNOWN: LazyLock<RwLock<HashMap<Board, Row>>> = LazyLock::new(RwLock::default);
+static KNOWN: LazyLock<Recent<Board, Row>> = LazyLock::new(|| Recent::new(MOST_KNOWN));
+/// Boards that are kept there.
+const MOST_KNOWN: usize = 10_000;
 
 fn row(board: &Board) -> Row {
-    let known = KNOWN.read().unwrap_or_else(PoisonError::into_inner);
-    if let Some(row) = known.get(board) {
-        return Arc::clone(row);
-    }
-    drop(known);
-    let mut known = KNOWN.write().unwrap_or_else(PoisonError::into_inner);
-    let new = || CORES.iter().map(|_| AtomicU32::new(0)).collect();
-    Arc::clone(known.entry(*board).or_insert_with(new))
+    KNOWN.get(board, || CORES.iter().map(|_| AtomicU32::new(0)).collect())
 }
 
 /// What was said about a board.

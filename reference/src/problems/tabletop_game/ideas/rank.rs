@@ -4,12 +4,9 @@
 //! are counted once; every map from signs to words and every way of giving up is then a sum of
 //! those counts. Boards with many blanks are looked at only for hypotheses that fit the others.
 
-use std::{
-    collections::HashMap,
-    sync::{
-        Arc, LazyLock, PoisonError, RwLock,
-        atomic::{AtomicU8, Ordering},
-    },
+use std::sync::{
+    Arc, LazyLock,
+    atomic::{AtomicU8, Ordering},
 };
 
 use super::super::{
@@ -22,10 +19,10 @@ use super::{
     idea::Idea,
     space::{IDEAS, departures},
 };
-use crate::{BucketId, Match, Observation};
+use crate::{BucketId, Match, Observation, recent::Recent};
 
 /// Every idea is evaluated on boards with at most this many blanks, 120 full boards
-/// each: with one more, 711 ideas took five times as long (16 ms a board against 3).
+/// each: with one more, they took five times as long (16 ms a board against 3).
 const CHEAP: usize = 5;
 /// How many hypotheses are compared on boards with many blanks at the most.
 const MOST_COMPARED: usize = 400;
@@ -40,22 +37,13 @@ type Counts = [[u32; 3]; 5];
 /// Signs found so far, a row a board and a column an idea; 0 is "not yet". The same suite is asked
 /// of every student, so most of what a class needs is computed for its first wrong program.
 type Row = Arc<[AtomicU8]>;
-static KNOWN: LazyLock<RwLock<HashMap<Board, Row>>> = LazyLock::new(RwLock::default);
+static KNOWN: LazyLock<Recent<Board, Row>> = LazyLock::new(|| Recent::new(MOST_KNOWN));
+/// Boards that are kept there, a byte an idea each: a suite has under a thousand, but each program that
+/// is certified adds the boards on which it is wrong.
+const MOST_KNOWN: usize = 20_000;
 
 fn row(board: &Board) -> Row {
-    if let Some(row) = KNOWN
-        .read()
-        .unwrap_or_else(PoisonError::into_inner)
-        .get(board)
-    {
-        return Arc::clone(row);
-    }
-    let mut known = KNOWN.write().unwrap_or_else(PoisonError::into_inner);
-    Arc::clone(
-        known
-            .entry(*board)
-            .or_insert_with(|| IDEAS.iter().map(|_| AtomicU8::new(0)).collect()),
-    )
+    KNOWN.get(board, || IDEAS.iter().map(|_| AtomicU8::new(0)).collect())
 }
 
 fn sign(idea: usize, board: &Board, row: &Row) -> Sign {

@@ -2,7 +2,7 @@
 
 use std::{
     collections::HashMap,
-    sync::{LazyLock, Mutex, PoisonError},
+    sync::{LazyLock, PoisonError, RwLock},
 };
 
 use super::super::board::{Board, CELLS};
@@ -19,9 +19,9 @@ const KEPT_FROM: usize = 4;
 
 /// What an idea that ends in one value gives the positions met so far, by class of boards and by who
 /// moves. Shared by every search of the same idea, as boards with 8 and 9 blanks lead to the same
-/// positions again and again.
+/// positions again and again. Locked for a look-up at a time: several threads search at once.
 type Kept = HashMap<(Idea, u64, bool), Sign>;
-static KEPT: LazyLock<Mutex<Kept>> = LazyLock::new(Mutex::default);
+static KEPT: LazyLock<RwLock<Kept>> = LazyLock::new(RwLock::default);
 
 /// The sign of the value of `board`.
 pub(super) fn sign(idea: &Idea, board: &Board) -> Sign {
@@ -36,6 +36,7 @@ pub(super) fn sign(idea: &Idea, board: &Board) -> Sign {
         cells: *board.cells(),
         missing: board.missing(),
         placed: 0,
+        family: None,
     };
     if idea.goal != Goal::Difference {
         let (x, y) = search.own_sums(first);
@@ -73,12 +74,8 @@ pub(super) fn sign(idea: &Idea, board: &Board) -> Sign {
         && idea.cell == CellRule::Free
         && idea.digit != DigitRule::Repeated
         && search.score.symmetric();
-    let mut kept = if kept {
-        Some(KEPT.lock().unwrap_or_else(PoisonError::into_inner))
-    } else {
-        None
-    };
-    search.value(first, &family, &mut kept.as_deref_mut())
+    search.family = kept.then_some(family);
+    search.value(first)
 }
 
 struct Search<'a> {
@@ -90,6 +87,8 @@ struct Search<'a> {
     /// positions in this list) are on it now.
     missing: Vec<u8>,
     placed: u16,
+    /// The idea under which the values of positions are kept, if they are.
+    family: Option<Idea>,
 }
 
 impl Search<'_> {
@@ -136,20 +135,18 @@ impl Search<'_> {
 
     /// The sign of the position's value, where only the difference counts: the sign of a minimax is
     /// the minimax of the signs, so a search may stop at a win.
-    fn value(&mut self, turn: Player, family: &Idea, kept: &mut Option<&mut Kept>) -> Sign {
+    fn value(&mut self, turn: Player) -> Sign {
         let left = self.left();
         if left == 0 {
             return Sign::of(self.score.difference(&self.cells));
         }
-        let key = if left >= KEPT_FROM && kept.is_some() {
-            Some((*family, canonical::key(&self.cells), turn == Player::X))
-        } else {
-            None
-        };
-        if let (Some(key), Some(kept)) = (&key, kept.as_deref())
-            && let Some(&known) = kept.get(key)
-        {
-            return known;
+        let family = self.family.filter(|_| left >= KEPT_FROM);
+        let key = family.map(|family| (family, canonical::key(&self.cells), turn == Player::X));
+        if let Some(key) = &key {
+            let kept = KEPT.read().unwrap_or_else(PoisonError::into_inner);
+            if let Some(&known) = kept.get(key) {
+                return known;
+            }
         }
         let mut best = start(self.idea, turn);
         let (targets, count) = self.targets();
@@ -166,7 +163,7 @@ impl Search<'_> {
             for &cell in &targets[..count] {
                 self.cells[cell] = self.shown(at);
                 self.placed |= 1 << at;
-                let value = self.value(turn.other(), family, kept);
+                let value = self.value(turn.other());
                 self.placed &= !(1 << at);
                 self.cells[cell] = 0;
                 best = Some(match best {
@@ -180,7 +177,8 @@ impl Search<'_> {
             }
         }
         let best = best.expect("a board that is not full has a move");
-        if let (Some(key), Some(kept)) = (key, kept.as_deref_mut()) {
+        if let Some(key) = key {
+            let mut kept = KEPT.write().unwrap_or_else(PoisonError::into_inner);
             kept.insert(key, best);
         }
         best

@@ -1,14 +1,14 @@
-//! What a suite catches: every wrong idea, subtask by subtask.
+//! What a suite catches: every wrong idea, subtask by subtask. It takes seconds: every idea answers
+//! every case.
+// Each test file uses a part of this.
+#![allow(dead_code, unreachable_pub)]
 
 use std::collections::HashMap;
 
-use reference::{Case, Problem, Stratum, Variant};
-
-use crate::{
-    Hunt, Seed, SubtaskIndex, Suite, Test, TestNumber, bounds,
-    panel::{Panel, Profile, VariantName},
-    telling_cases,
+use generators::{
+    Hunt, Panel, Seed, SubtaskIndex, Suite, Test, TestNumber, VariantName, bounds, telling_cases,
 };
+use reference::{Answer, Case, Problem, Stratum, Variant};
 
 /// Bounds with no more cases than this are gone through from end to end to prove that an idea is
 /// right within them.
@@ -74,22 +74,22 @@ pub struct Unseparated {
 }
 
 impl Strength {
-    /// What these tests catch. It takes seconds: every idea answers every case.
-    #[must_use]
-    pub fn of(problem: &dyn Problem, tests: &[Test]) -> Self {
+    /// What a suite catches.
+    pub fn of(problem: &dyn Problem, suite: &Suite) -> Self {
+        let tests = &suite.tests;
         let panel = Panel::of(problem);
-        let mut profiles: HashMap<&Case, Profile> = HashMap::new();
+        let mut said: HashMap<&Case, Vec<Answer>> = HashMap::new();
         for case in tests.iter().flat_map(|test| &test.cases) {
-            let known = profiles.entry(case);
-            known.or_insert_with(|| panel.profile(case));
+            let answers = || panel.variants().map(|(_, own)| settled(problem, own, case));
+            said.entry(case).or_insert_with(|| answers().collect());
         }
         let rows = panel
             .variants()
             .enumerate()
             .map(|(at, (_, variant))| {
                 let fails = |test: &&Test| {
-                    let wrong = |case| profiles[case][at + 1] != profiles[case][0];
-                    test.cases.iter().any(wrong)
+                    let mut both = test.cases.iter().zip(&test.expected);
+                    both.any(|(case, right)| said[case][at] != *right)
                 };
                 let standing = |(subtask, up_to)| {
                     let own = tests.iter().filter(|test| test.subtask == subtask);
@@ -108,7 +108,7 @@ impl Strength {
             .collect();
         Self {
             rows,
-            unseparated: unseparated(&panel, &profiles),
+            unseparated: unseparated(&panel, &said),
         }
     }
 
@@ -129,12 +129,9 @@ impl Strength {
     }
 }
 
-impl Suite {
-    /// What the suite catches. It takes seconds, so it is not for every use of a suite.
-    #[must_use]
-    pub fn strength(&self, problem: &dyn Problem) -> Strength {
-        Strength::of(problem, &self.tests)
-    }
+/// What a variant says about a case; the right answer where that is as right.
+fn settled(problem: &dyn Problem, variant: &Variant, case: &Case) -> Answer {
+    problem.settled(case, &problem.answer(case), variant.answer(case))
 }
 
 /// Whether a variant that passes is right within bounds.
@@ -142,14 +139,14 @@ fn uncaught(problem: &dyn Problem, variant: &Variant, up_to: Stratum) -> Standin
     if variant.declared_right(up_to) {
         return Standing::Right(Proof::Declared);
     }
-    let strata: Vec<Stratum> = bounds::strata(problem)
+    let strata: Vec<Stratum> = Stratum::all(problem)
         .filter(|stratum| *stratum <= up_to && !variant.declared_right(*stratum))
         .collect();
     let counts = strata.iter().map(|stratum| problem.count(*stratum));
     let all = counts.sum::<Option<u64>>();
     let enumerable = |stratum: &Stratum| problem.enumerate(*stratum).is_some();
     let exhaustive = all.filter(|all| *all <= EXHAUSTIVE && strata.iter().all(enumerable));
-    let said = |case: &Case| problem.settled(case, &problem.answer(case), variant.answer(case));
+    let said = |case: &Case| settled(problem, variant, case);
     let differs = |case: &Case| problem.answer(case) != said(case);
     if let Some(cases) = exhaustive {
         let mut every = strata
@@ -175,15 +172,15 @@ fn uncaught(problem: &dyn Problem, variant: &Variant, up_to: Stratum) -> Standin
 }
 
 /// The pairs of variants of different misconceptions that answer every case alike.
-fn unseparated(panel: &Panel<'_>, profiles: &HashMap<&Case, Profile>) -> Vec<Unseparated> {
+fn unseparated(panel: &Panel<'_>, said: &HashMap<&Case, Vec<Answer>>) -> Vec<Unseparated> {
     let bucket = |at: usize| panel.name(at).bucket;
     let count = panel.variants().len();
     let mut pairs: Vec<(usize, usize)> = (0..count)
         .flat_map(|one| (one + 1..count).map(move |other| (one, other)))
         .filter(|(one, other)| bucket(*one) != bucket(*other))
         .collect();
-    for profile in profiles.values() {
-        pairs.retain(|(one, other)| profile[one + 1] == profile[other + 1]);
+    for answers in said.values() {
+        pairs.retain(|(one, other)| answers[*one] == answers[*other]);
     }
     pairs
         .into_iter()
