@@ -1,9 +1,6 @@
 //! Searching the game tree: minimax and its relatives.
 
-use std::{
-    collections::HashMap,
-    sync::{LazyLock, PoisonError, RwLock},
-};
+use std::sync::LazyLock;
 
 use super::super::board::{Board, CELLS};
 use super::super::rules::Player;
@@ -13,6 +10,7 @@ use super::{
     idea::Idea,
     score::Score,
 };
+use crate::recent::Recent;
 
 /// From this many blanks on a position's value is kept: fewer are searched faster than looked up.
 const KEPT_FROM: usize = 4;
@@ -20,8 +18,11 @@ const KEPT_FROM: usize = 4;
 /// What an idea that ends in one value gives the positions met so far, by class of boards and by who
 /// moves. Shared by every search of the same idea, as boards with 8 and 9 blanks lead to the same
 /// positions again and again. Locked for a look-up at a time: several threads search at once.
-type Kept = HashMap<(Idea, u64, bool), Sign>;
-static KEPT: LazyLock<RwLock<Kept>> = LazyLock::new(RwLock::default);
+static KEPT: LazyLock<Recent<Position, Sign>> = LazyLock::new(|| Recent::new(MOST_KEPT));
+/// A position as an idea sees it: the idea, the class of the board, and whether X moves.
+type Position = (Idea, u64, bool);
+/// Positions that are kept, under 100 MB: nothing else bounds them, as every idea has its own.
+const MOST_KEPT: usize = 1 << 20;
 
 /// The sign of the value of `board`.
 pub(super) fn sign(idea: &Idea, board: &Board) -> Sign {
@@ -141,13 +142,14 @@ impl Search<'_> {
             return Sign::of(self.score.difference(&self.cells));
         }
         let family = self.family.filter(|_| left >= KEPT_FROM);
-        let key = family.map(|family| (family, canonical::key(&self.cells), turn == Player::X));
-        if let Some(key) = &key {
-            let kept = KEPT.read().unwrap_or_else(PoisonError::into_inner);
-            if let Some(&known) = kept.get(key) {
-                return known;
-            }
+        match family.map(|family| (family, canonical::key(&self.cells), turn == Player::X)) {
+            Some(position) => KEPT.get(&position, || self.best(turn)),
+            None => self.best(turn),
         }
+    }
+
+    /// The sign of the value of a position with blanks, from the values after each move.
+    fn best(&mut self, turn: Player) -> Sign {
         let mut best = start(self.idea, turn);
         let (targets, count) = self.targets();
         'moves: for at in self.digits() {
@@ -176,12 +178,7 @@ impl Search<'_> {
                 }
             }
         }
-        let best = best.expect("a board that is not full has a move");
-        if let Some(key) = key {
-            let mut kept = KEPT.write().unwrap_or_else(PoisonError::into_inner);
-            kept.insert(key, best);
-        }
-        best
+        best.expect("a board that is not full has a move")
     }
 
     /// x and y where each player wants his own sum large.
