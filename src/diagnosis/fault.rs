@@ -312,12 +312,8 @@ impl Diagnosis {
             && ![cause::NONDETERMINISTIC, cause::STATE_NOT_RESET].contains(&self.bucket);
         if may_be_the_cause && proven.is_some() {
             // What explained the outputs on this machine is true of them, but not why.
-            let said = std::mem::replace(&mut self.bucket, cause::NONDETERMINISTIC);
-            self.also
-                .retain(|bucket| *bucket != cause::NONDETERMINISTIC);
-            if self.status == DiagnosisStatus::Explained && said != cause::OTHER {
-                self.also.insert(0, said);
-            }
+            self.bucket = cause::NONDETERMINISTIC;
+            self.also.clear();
             self.status = DiagnosisStatus::Explained;
             self.believed = super::Believed::default();
             self.decided_by = DecidedBy::Reruns;

@@ -291,6 +291,8 @@ pub(super) fn unexplained(
     };
     // A far-off idea, or one made of many, is no help.
     let near = |found: &&Match| found.matched * 10 >= found.compared * 9 && found.departures <= 2;
+    // Where the source shows the cause, another idea beside it would only confuse.
+    let nearest = nearest.filter(|found| named.id == cause::OTHER || found.bucket == named.id);
     if let Some(nearest) = nearest.filter(near) {
         let Match {
             matched,

@@ -140,6 +140,9 @@ pub enum Chooser {
     /// Each player takes the move with the best score after the other's best reply to it; the board is
     /// counted as it then is, full or not.
     TwoMoves(TieBreak),
+    /// Both play as well as they can, but the search stops after so many moves and counts the board as it
+    /// then is.
+    Cut(u8),
     /// X makes the one move with the best score at once; then the board is counted as it is.
     OneMove,
     /// The first full board of an enumeration in reading order decides.

@@ -120,6 +120,53 @@ pub(super) fn line_by_two(
     (line, cells)
 }
 
+/// What a search comes to that stops early.
+pub(super) struct Reached {
+    /// x - y of the board at which it stops.
+    pub(super) value: i64,
+    /// The moves to it.
+    pub(super) moves: Vec<Placed>,
+    /// That board.
+    pub(super) cells: [u8; CELLS],
+}
+
+/// The search of both players' best moves that stops after so many of them.
+pub(super) fn cut(idea: &Idea, moves: u8, board: &Board) -> Reached {
+    let missing = board.missing();
+    let first = idea.first_player(missing.len());
+    let tried = &missing[..usize::from(moves).min(missing.len())];
+    let mut reached = search(&Score::of(idea), &mut board.cells().clone(), tried, first);
+    reached.moves.reverse();
+    reached
+}
+
+fn search(score: &Score, cells: &mut [u8; CELLS], digits: &[u8], turn: Player) -> Reached {
+    let mut best: Option<Reached> = None;
+    if let Some((&digit, rest)) = digits.split_first() {
+        for cell in 0..CELLS {
+            if cells[cell] != 0 {
+                continue;
+            }
+            cells[cell] = digit;
+            let mut reached = search(score, cells, rest, turn.other());
+            cells[cell] = 0;
+            let ahead = |best: &Reached| match turn {
+                Player::X => reached.value > best.value,
+                Player::Y => reached.value < best.value,
+            };
+            if best.as_ref().is_none_or(ahead) {
+                reached.moves.push((turn, digit, cell));
+                best = Some(reached);
+            }
+        }
+    }
+    best.unwrap_or_else(|| Reached {
+        value: score.difference(cells),
+        moves: Vec::new(),
+        cells: *cells,
+    })
+}
+
 /// The blank cell that is best for a player to put a digit on, by the x - y that it comes to, and that.
 fn best_cell(
     cells: &[u8; CELLS],

@@ -68,6 +68,7 @@ impl Idea {
             | Chooser::Average => leaves::sign(self, board),
             Chooser::Greedy(among_equals) => greedy::sign(self, among_equals, board),
             Chooser::TwoMoves(among_equals) => greedy::sign_by_two(self, among_equals, board),
+            Chooser::Cut(moves) => Sign::of(greedy::cut(self, moves, board).value),
             Chooser::OneMove => greedy::one_move(self, board),
             Chooser::FirstLeaf | Chooser::CellKept | Chooser::MemoOfLeaves => {
                 leaves::filled_in(Order::Rows, self.digit, board, &score)

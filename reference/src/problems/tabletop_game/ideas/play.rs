@@ -212,6 +212,12 @@ impl Idea {
             }
             Chooser::Greedy(among_equals) => Some(self.greedy(among_equals, board, said)),
             Chooser::TwoMoves(among_equals) => Some(self.two_moves(among_equals, board, said)),
+            Chooser::Cut(moves) => {
+                let reached = super::greedy::cut(self, moves, board);
+                let mut line: Vec<Text> = reached.moves.into_iter().map(placed).collect();
+                line.push(count(&score, self.line, &reached.cells, said));
+                Some(line)
+            }
             Chooser::OneMove => {
                 let (step, cells) = super::greedy::first_move(self, board);
                 let mut line: Vec<Text> = step.into_iter().map(placed).collect();
@@ -474,6 +480,7 @@ mod tests {
                         && !matches!(
                             idea.chooser,
                             Chooser::NoFill
+                                | Chooser::Cut(_)
                                 | Chooser::OneMove
                                 | Chooser::MarkKept
                                 | Chooser::MemoByFilledCells

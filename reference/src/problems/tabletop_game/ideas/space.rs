@@ -25,7 +25,7 @@ const CELLS: [CellRule; 5] = [
     CellRule::InOrder(Order::RowsBack),
     CellRule::InOrder(Order::ColumnsBack),
 ];
-const CHOOSERS: [Chooser; 28] = [
+const CHOOSERS: [Chooser; 33] = [
     Chooser::Minimax,
     Chooser::Swapped,
     Chooser::FromZero,
@@ -46,6 +46,11 @@ const CHOOSERS: [Chooser; 28] = [
     Chooser::Greedy(TieBreak::Last),
     Chooser::TwoMoves(TieBreak::First),
     Chooser::TwoMoves(TieBreak::Last),
+    Chooser::Cut(2),
+    Chooser::Cut(3),
+    Chooser::Cut(4),
+    Chooser::Cut(5),
+    Chooser::Cut(6),
     Chooser::OneMove,
     Chooser::FirstLeaf,
     Chooser::LastLeaf,
@@ -155,6 +160,7 @@ fn sensible(idea: &Idea) -> bool {
             chooser,
             Chooser::Greedy(_)
                 | Chooser::TwoMoves(_)
+                | Chooser::Cut(_)
                 | Chooser::OneMove
                 | Chooser::NoFill
                 | Chooser::MarkKept
@@ -199,6 +205,9 @@ fn sensible(idea: &Idea) -> bool {
         }
         Chooser::FirstLeaf | Chooser::LastLeaf | Chooser::CellKept | Chooser::MemoOfLeaves => {
             nobody_wants && digit == DigitRule::Smallest && sides == Sides::Straight
+        }
+        Chooser::Cut(_) => {
+            nobody_wants && digit == DigitRule::Smallest && line == LineScore::Product
         }
         Chooser::TwoMoves(_) | Chooser::OneMove => {
             goal == rules.goal && digit == DigitRule::Smallest && mover != Mover::XOddDigits
