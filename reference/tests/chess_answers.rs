@@ -128,7 +128,9 @@ fn best_play_goes_by_the_rules_and_ends_with_the_value() {
             assert_eq!(play.answer.as_str(), value.to_string());
             assert_eq!(value, answer(case));
             assert!(
-                count.en.ends_with(&format!("the difference is {value}")),
+                count
+                    .en
+                    .ends_with(&format!("first minus second is {value}")),
                 "{}",
                 count.en
             );

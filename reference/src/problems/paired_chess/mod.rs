@@ -7,6 +7,7 @@ mod kinds;
 pub mod lattice;
 mod misconceptions;
 mod notation;
+mod play;
 mod rank;
 pub mod solve;
 mod space;
@@ -17,9 +18,9 @@ use std::{sync::LazyLock, time::Duration};
 
 use self::board::Board;
 use crate::{
-    About, Answer, BestPlay, Case, Choices, FileNames, Match, Misconception, NotationError,
-    Observation, Problem, StandardStreams, Stratum, StratumInfo, Subtask, Text, meant,
-    registry::BuiltIn,
+    About, Answer, BestPlay, BucketId, Case, Choices, FileNames, Match, Misconception,
+    NotationError, Observation, Problem, StandardStreams, Stratum, StratumInfo, Subtask, Text,
+    WrongPlay, meant, registry::BuiltIn,
 };
 
 /// The problem.
@@ -165,6 +166,10 @@ impl Problem for PairedChess {
 
     fn best_play(&self, case: &Case) -> BestPlay {
         best_play::best_play(&Board::of(case))
+    }
+
+    fn wrong_play(&self, bucket: &BucketId, case: &Case) -> Option<WrongPlay> {
+        misconceptions::usual(bucket)?.play(&Board::of(case))
     }
 
     fn draw(&self, case: &Case) -> Vec<String> {
