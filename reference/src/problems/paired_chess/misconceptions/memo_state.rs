@@ -22,8 +22,8 @@ pub(super) fn known() -> Idea {
                 "The key of the memo does not tell all positions apart (three bits for a row that may hold 10, or only the number of cells filled), so two different positions share one value.",
             ),
             Text::fixed(
-                "两个不同的局面会不会算出同一个键？在反例的棋盘上，列出下了同样多个子的几个局面，算一算它们的键。",
-                "Can two different positions have the same key? List positions with equally many cells filled on the board above, and work out their keys.",
+                "两个不同的局面会不会算出同一个键？在反例的棋盘上找这样的一对，算一算它们的键；一行快下满的局面也试一试。",
+                "Can two different positions have the same key? Look for such a pair on the board above and work out their keys; try rows that are nearly full, too.",
             ),
         ),
         forms: vec![
