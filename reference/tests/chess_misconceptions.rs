@@ -6,7 +6,9 @@ mod chess_support;
 use std::collections::BTreeSet;
 
 use chess_support::{random, variants};
-use reference::{Answer, Case, Observation, Problem, problems::paired_chess::PairedChess};
+use reference::{
+    Answer, BucketId, Case, Observation, Problem, WrongPlay, problems::paired_chess::PairedChess,
+};
 
 fn cases(how_many: usize) -> Vec<Case> {
     let sampled = (0..18).flat_map(|stratum| random(stratum, how_many));
@@ -59,6 +61,75 @@ fn each_variant_is_named_by_what_it_says() {
             "{name}"
         );
     }
+}
+
+/// What an explained program is told to make of a board is what the program says.
+#[test]
+fn ideas_that_play_a_game_show_it_move_by_move() {
+    let cases = cases(2);
+    for (idea, variant) in variants() {
+        let observed: Vec<Observation> = cases
+            .iter()
+            .map(|case| Observation {
+                case: case.clone(),
+                said: variant.answer(case),
+            })
+            .collect();
+        let ranking = PairedChess.rank(&observed);
+        for Observation { case, said } in &observed {
+            let shown = ranking[0].replay.as_ref()(case);
+            let memo = idea.bucket.id.as_str().starts_with("memo_");
+            assert_eq!(shown.is_none(), memo, "{}", idea.bucket.id);
+            if let Some(shown) = shown {
+                assert_eq!(shown.answer, *said, "{}", idea.bucket.id);
+                let end = shown.line.last().unwrap();
+                assert!(end.en.contains(said.as_str()) && end.zh.contains(said.as_str()));
+            }
+        }
+    }
+}
+
+fn shown(bucket: &'static str, input: &str) -> WrongPlay {
+    let case = PairedChess.parse(input).unwrap().remove(0);
+    PairedChess
+        .wrong_play(&BucketId::new(bucket), &case)
+        .unwrap()
+}
+
+#[test]
+fn a_wrong_game_is_told_in_words() {
+    let board = "2 2\n0 0\n1 0\n0 0\n0 0\n";
+    let words = |play: &WrongPlay| {
+        let lines = play.line.iter();
+        lines.map(|text| text.en.to_string()).collect::<Vec<_>>()
+    };
+    let play = shown("any_cell", board);
+    assert_eq!(
+        words(&play),
+        [
+            "the first player plays row 2, column 1 and scores 1 (the cell above is still empty)",
+            "the second player plays row 1, column 1 and scores 0",
+            "the first player plays row 1, column 2 and scores 0",
+            "the second player plays row 2, column 2 and scores 0",
+            "first player 1, second player 0: first minus second is 1",
+        ]
+    );
+    assert_eq!(
+        play.line[0].zh,
+        "先手下在第 2 行第 1 列，得 1 分（上边还没有下）"
+    );
+    assert_eq!(
+        words(&shown("rows_columns_swapped", "1 2\n3 4\n5 6\n")),
+        [
+            "it reads a board of 2 by 1",
+            "the first player plays row 1, column 1 and scores 3",
+            "the second player plays row 2, column 1 and scores 6",
+            "first player 3, second player 6: first minus second is -3",
+        ]
+    );
+    let right = reference::bucket::cause::CORRECT;
+    let case = PairedChess.parse(board).unwrap().remove(0);
+    assert!(PairedChess.wrong_play(&right, &case).is_none());
 }
 
 #[test]

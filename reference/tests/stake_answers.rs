@@ -202,3 +202,17 @@ fn simpler_boards_and_boards_after_a_move_are_legal_and_no_harder() {
         assert_eq!(after, if blanks == 1 { 0 } else { blanks });
     }
 }
+
+/// A program that is wrong whenever two blanks are left is shown on the smallest board.
+#[test]
+fn a_board_of_side_4_leads_to_one_of_side_2_with_as_many_blanks() {
+    let side_4 = StakeYourClaim
+        .parse("4\n01.1\n0010\n1010\n.101\n0\n")
+        .unwrap()
+        .remove(0);
+    let simpler = StakeYourClaim.simpler(&side_4);
+    let tiny = StakeYourClaim.parse("2\n01\n..\n0\n").unwrap().remove(0);
+    assert_eq!(tiny.stratum(), side_4.stratum());
+    assert!(simpler.contains(&tiny));
+    assert!(!StakeYourClaim.simpler(&tiny).contains(&tiny));
+}

@@ -1,7 +1,7 @@
 //! How a puzzle is solved, step by step, in words, and whether its solution is the only one.
 
 use super::{
-    grid::{Cell, Grid, Line},
+    grid::{Cell, Grid, Line, Side},
     notation,
     rules::{self, place},
     solve,
@@ -14,8 +14,12 @@ enum Because {
     Pair(bool),
     /// Half of the line has this digit already.
     Full(bool),
-    /// Every way of finishing the line agrees there.
-    AllWays,
+    /// Every way of finishing the line agrees there, but for these, which would make it equal to
+    /// another line.
+    AllWays {
+        barred: Vec<(u16, Line)>,
+        several: bool,
+    },
 }
 
 /// The digits that follow at once from one line.
@@ -54,27 +58,40 @@ fn step(grid: &Grid, line: Line) -> Option<(Because, Vec<(Cell, bool)>)> {
             (Line::Row(_), Line::Row(_)) | (Line::Column(_), Line::Column(_))
         ) && *other != line
     };
-    let done: Vec<u16> = Line::all(side)
+    let done: Vec<(u16, Line)> = Line::all(side)
         .filter(fellow)
-        .map(|other| other.masks(grid))
-        .filter(|(_, filled)| *filled == all)
-        .map(|(ones, _)| ones)
+        .map(|other| (other, other.masks(grid)))
+        .filter(|(_, (_, filled))| *filled == all)
+        .map(|(other, (ones, _))| (ones, other))
         .collect();
-    let ways: Vec<u16> = (0..=all)
+    let (barred, ways): (Vec<u16>, Vec<u16>) = (0..=all)
         .filter(|way| way & filled == ones && way.count_ones() as usize == half)
-        .filter(|way| !three(*way) && !three(!way & all) && !done.contains(way))
-        .collect();
-    let agreed: Vec<_> = blanks
-        .iter()
-        .filter_map(|at| {
-            let one = |way: &u16| way >> at & 1 == 1;
-            let first = one(ways.first()?);
-            ways.iter()
-                .all(|way| one(way) == first)
-                .then_some((line.cell(*at), first))
-        })
-        .collect();
-    (!agreed.is_empty()).then_some((Because::AllWays, agreed))
+        .filter(|way| !three(*way) && !three(!way & all))
+        .partition(|way| done.iter().any(|(other, _)| other == way));
+    let agreed = |ways: &[u16]| -> Vec<(Cell, bool)> {
+        let one = |way: u16, at: usize| way >> at & 1 == 1;
+        let agrees = |at: &&usize| ways.iter().all(|way| one(*way, **at) == one(ways[0], **at));
+        let agreeing = blanks.iter().filter(agrees);
+        agreeing
+            .map(|at| (line.cell(*at), one(ways[0], *at)))
+            .collect()
+    };
+    if ways.is_empty() {
+        return None;
+    }
+    let digits = agreed(&ways);
+    if digits.is_empty() {
+        return None;
+    }
+    let needless = agreed(&[&*ways, &*barred].concat()) == digits;
+    let because = Because::AllWays {
+        several: ways.len() > 1,
+        barred: done
+            .into_iter()
+            .filter(|(other, _)| !needless && barred.contains(other))
+            .collect(),
+    };
+    Some((because, digits))
 }
 
 /// The digits that were written, as a list.
@@ -83,7 +100,13 @@ fn list(digits: &[(Cell, bool)], is: &str, comma: &str) -> String {
     digits.iter().map(one).collect::<Vec<_>>().join(comma)
 }
 
-fn told(line: Line, because: &Because, digits: &[(Cell, bool)]) -> Text {
+/// The digits of a line, from its first cell.
+fn written(ones: u16, side: Side) -> String {
+    let digit = |at: usize| if ones >> at & 1 == 1 { '1' } else { '0' };
+    (0..side.get()).map(digit).collect()
+}
+
+fn told(side: Side, line: Line, because: &Because, digits: &[(Cell, bool)]) -> Text {
     let name = rules::name(line);
     let (zh, en) = match because {
         Because::Pair(digit) => (
@@ -91,13 +114,38 @@ fn told(line: Line, because: &Because, digits: &[(Cell, bool)]) -> Text {
             format!("no three {}s may be neighbours", u8::from(*digit)),
         ),
         Because::Full(digit) => (
-            format!("{} 已经够一半了", u8::from(*digit)),
+            format!("{} 已经有一半了", u8::from(*digit)),
             format!("it has all of its {}s", u8::from(*digit)),
         ),
-        Because::AllWays => (
-            "符合规则的每一种补法在这里都一样".to_owned(),
+        Because::AllWays { barred, .. } if barred.is_empty() => (
+            "把符合规则的补法都列出来，它们在这里都一样".to_owned(),
             "every way of finishing it by the rules agrees".to_owned(),
         ),
+        Because::AllWays { barred, several } => {
+            let equal = |(ones, other): &(u16, Line)| (written(*ones, side), rules::name(*other));
+            let equal: Vec<(String, Text)> = barred.iter().map(equal).collect();
+            let join = |one: &dyn Fn(&(String, Text)) -> String, with: &str| {
+                equal.iter().map(one).collect::<Vec<_>>().join(with)
+            };
+            let (rest_zh, rest_en) = if *several {
+                (
+                    "，其余的补法在这里都一样",
+                    ", and the other ways of finishing it agree",
+                )
+            } else {
+                ("", "")
+            };
+            (
+                join(
+                    &|(word, other)| format!("补成 {word} 就和{}相同", other.zh),
+                    "，",
+                ) + rest_zh,
+                join(
+                    &|(word, other)| format!("{word} would equal {}", other.en),
+                    ", ",
+                ) + rest_en,
+            )
+        }
     };
     Text::made(
         format!("{}：{zh}，所以 {}", name.zh, list(digits, " 是 ", "，")),
@@ -121,7 +169,7 @@ pub(super) fn best_play(case: &Case, solution: &Grid) -> BestPlay {
             for (cell, one) in &digits {
                 grid.set(*cell, *one);
             }
-            line.push(told(in_line, &because, &digits));
+            line.push(told(grid.side(), in_line, &because, &digits));
             continue;
         }
         // No line alone helps. A blank whose other digit leads nowhere, or else a free choice.
@@ -148,6 +196,10 @@ pub(super) fn best_play(case: &Case, solution: &Grid) -> BestPlay {
         grid.set(cell, one);
     }
     line.push(match another {
+        None if line.is_empty() => Text::fixed(
+            "题目已经填满，照抄就是答案",
+            "the puzzle is full already: it is its own answer",
+        ),
         None => Text::fixed(
             "每一步都是推出来的，所以只有这一个解",
             "every step was forced, so this is the only solution",

@@ -14,7 +14,7 @@ mod space;
 
 use std::{
     collections::HashMap,
-    sync::{LazyLock, PoisonError, RwLock},
+    sync::{Arc, LazyLock, PoisonError, RwLock},
     time::Duration,
 };
 
@@ -22,8 +22,10 @@ pub use notation::puzzle;
 
 use self::grid::{Grid, Side};
 use crate::{
-    About, Answer, BestPlay, Case, CaseMark, Choices, Marks, Match, Misconception, NotationError,
-    Observation, Problem, Stratum, StratumInfo, Subtask, Text, Variant, checker, hypothesis,
+    About, Answer, BestPlay, Bucket, Case, CaseMark, Choices, Marks, Match, Misconception,
+    NotationError, Observation, Problem, Stratum, StratumInfo, Subtask, Text, Variant,
+    bucket::{self, cause},
+    checker, hypothesis,
     registry::BuiltIn,
 };
 
@@ -203,15 +205,6 @@ impl Binairo {
     }
 }
 
-/// A sentence as the end of one that begins with "the program".
-fn clause(sentence: &Text) -> Text {
-    let mut en = sentence.en.trim_end_matches('.').to_owned();
-    if let Some(first) = en.get_mut(..1) {
-        first.make_ascii_lowercase();
-    }
-    Text::made(sentence.zh.trim_end_matches('。'), en)
-}
-
 fn solution(case: &Case) -> Grid {
     solve::solution(&puzzle(case)).expect("only puzzles with a solution are cases")
 }
@@ -340,23 +333,78 @@ impl Problem for Binairo {
         }
     }
 
-    fn rank(&self, observed: &[Observation]) -> Vec<Match> {
-        let place: HashMap<*const Variant, usize> = self
-            .variants()
-            .enumerate()
-            .map(|(at, variant)| (std::ptr::from_ref(variant), at))
-            .collect();
-        let known: HashMap<&Case, Vec<Answer>> = observed
-            .iter()
-            .map(|seen| (&seen.case, self.predictions(&seen.case)))
-            .collect();
-        let mut ranking =
-            hypothesis::rank_variants(self.misconceptions(), observed, &|variant, case| {
-                known[case][place[&std::ptr::from_ref(variant)]].clone()
-            });
-        for found in &mut ranking {
-            found.says = clause(&found.says);
+    /// An input holds one case: nothing can be left over from an earlier one, and reading and printing
+    /// are not about the number of cases.
+    fn buckets(&self) -> Vec<Bucket> {
+        let ideas = self.misconceptions();
+        let mut all = bucket::shared();
+        all.retain(|shared| {
+            shared.id != cause::STATE_NOT_RESET
+                && ideas.iter().all(|idea| idea.bucket.id != shared.id)
+        });
+        for shared in all
+            .iter_mut()
+            .filter(|shared| shared.id == cause::INCOMPLETE_IO)
+        {
+            shared.title = Text::fixed(
+                "读写不全",
+                "does not read all of its input or print all of its answer",
+            );
+            let words = match self.0 {
+                Form::WithInput => [
+                    Text::fixed(
+                        "程序没有把题目读完，输出的行数不对，或者没有用标准输入输出。",
+                        "The program does not read its puzzle to the end, prints too few or too many lines, or does not use standard input and output.",
+                    ),
+                    Text::fixed(
+                        "程序从标准输入读完 N 行了吗？输出的正好是 N 行吗？",
+                        "Are all N lines read from standard input, and is what is printed exactly N lines?",
+                    ),
+                ],
+                Form::Original => [
+                    Text::fixed(
+                        "程序没有输出答案，或者没有写到标准输出。",
+                        "The program prints no answer, or does not print it to standard output.",
+                    ),
+                    Text::fixed(
+                        "36 个数字都输出了吗？写到哪里去了？",
+                        "Are all 36 digits printed, and where do they go?",
+                    ),
+                ],
+            };
+            [shared.belief, shared.hint] = words;
         }
+        all.splice(1..1, ideas.iter().map(|idea| idea.bucket.clone()));
+        all
+    }
+
+    fn rank(&self, observed: &[Observation]) -> Vec<Match> {
+        let predicted: Vec<Vec<Answer>> = observed
+            .iter()
+            .map(|seen| self.predictions(&seen.case))
+            .collect();
+        let ideas = self.misconceptions().iter();
+        let variants = ideas.flat_map(|idea| idea.variants.iter().map(move |one| (idea, one)));
+        let matched = |at: usize| {
+            let agrees = |(seen, said): &(&Observation, &Vec<Answer>)| said[at] == seen.said;
+            observed.iter().zip(&predicted).filter(agrees).count()
+        };
+        let mut ranking: Vec<Match> = variants
+            .enumerate()
+            .map(|(at, (idea, variant))| Match {
+                bucket: idea.bucket.id.clone(),
+                also: Vec::new(),
+                departures: 1,
+                matched: matched(at),
+                compared: observed.len(),
+                says: misconceptions::says(&idea.bucket.id, variant.name()),
+                predict: Arc::new(move |case| variant.answer(case)),
+                predict_every: Arc::new(|| None),
+                replay: Arc::new(|_| None),
+            })
+            .collect();
+        // Stable: among equals the more usual idea comes first.
+        ranking.sort_by_key(|found| std::cmp::Reverse(found.matched));
         ranking
     }
 
@@ -427,7 +475,11 @@ impl Problem for Binairo {
     }
 
     fn legend(&self, case: &Case) -> Option<Text> {
-        (puzzle(case).blanks().next().is_some())
-            .then(|| Text::fixed("（_ 表示空格）", "(_ is a blank)"))
+        (puzzle(case).blanks().next().is_some()).then(|| {
+            Text::fixed(
+                "（_ 表示空格；(行,列) 从 1 数）",
+                "(_ is a blank; cells are (row,column), counted from 1)",
+            )
+        })
     }
 }

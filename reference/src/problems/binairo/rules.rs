@@ -156,7 +156,11 @@ impl Broken {
         match self {
             Self::Height { lines, of } => Text::made(
                 format!("应该输出 {of} 行，实际有 {lines} 行"),
-                format!("there are {lines} lines instead of {of}"),
+                if lines == 1 {
+                    format!("there is 1 line instead of {of}")
+                } else {
+                    format!("there are {lines} lines instead of {of}")
+                },
             ),
             Self::Width {
                 line,
@@ -168,8 +172,9 @@ impl Broken {
                     line + 1
                 ),
                 format!(
-                    "line {} of the output has {characters} characters instead of {of}",
-                    line + 1
+                    "line {} of the output has {characters} character{} instead of {of}",
+                    line + 1,
+                    if characters == 1 { "" } else { "s" }
                 ),
             ),
             Self::Letter { line, at, letter } => {
@@ -209,7 +214,11 @@ impl Broken {
                 let line = name(line);
                 Text::made(
                     format!("{}有 {ones} 个 1，应该是 {half} 个", line.zh),
-                    format!("{} has {ones} ones instead of {half}", line.en),
+                    format!(
+                        "{} has {ones} one{} instead of {half}",
+                        line.en,
+                        if ones == 1 { "" } else { "s" }
+                    ),
                 )
             }
             Self::Equal(one, other) => {

@@ -167,6 +167,14 @@ impl Board {
         }
     }
 
+    /// With the tables of the two players exchanged.
+    #[must_use]
+    pub fn exchanged(&self) -> Self {
+        let mut values = self.values.clone();
+        values.rotate_left(self.cells());
+        Self { values, ..*self }
+    }
+
     /// Without a row.
     #[must_use]
     pub fn without_row(&self, gone: usize) -> Option<Self> {

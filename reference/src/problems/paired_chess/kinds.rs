@@ -66,7 +66,7 @@ impl Kind {
             Self::ZerosAndOnes => ["只有 0 和 1", "zeros and ones"],
             Self::Equal => ["双方得分相同", "equal for both"],
             Self::Decreasing => ["沿对角线递减", "decreasing along the diagonal"],
-            Self::Any => ["一般", "of any kind"],
+            Self::Any => ["分值任意", "any values"],
         }
     }
 }

@@ -7,6 +7,7 @@ mod kinds;
 pub mod lattice;
 mod misconceptions;
 mod notation;
+mod play;
 mod rank;
 pub mod solve;
 mod space;
@@ -17,8 +18,11 @@ use std::{sync::LazyLock, time::Duration};
 
 use self::board::Board;
 use crate::{
-    About, Answer, BestPlay, Case, Choices, FileNames, Match, Misconception, NotationError,
-    Observation, Problem, StandardStreams, Stratum, StratumInfo, Subtask, Text, meant,
+    About, Answer, BestPlay, Bucket, BucketId, Case, Choices, FileNames, Match, Misconception,
+    NotationError, Observation, Problem, StandardStreams, Stratum, StratumInfo, Subtask, Text,
+    WrongPlay,
+    bucket::{self, cause},
+    meant,
     registry::BuiltIn,
 };
 
@@ -129,6 +133,36 @@ impl Problem for PairedChess {
         &misconceptions::ALL
     }
 
+    /// An input holds one case: nothing can be left over from an earlier one, and reading and printing
+    /// are not about the number of cases.
+    fn buckets(&self) -> Vec<Bucket> {
+        let ideas = self.misconceptions();
+        let mut all = bucket::shared();
+        all.retain(|shared| {
+            shared.id != cause::STATE_NOT_RESET
+                && ideas.iter().all(|idea| idea.bucket.id != shared.id)
+        });
+        for shared in all
+            .iter_mut()
+            .filter(|shared| shared.id == cause::INCOMPLETE_IO)
+        {
+            shared.title = Text::fixed(
+                "读写不全",
+                "does not read all of its input or print all of its answer",
+            );
+            shared.belief = Text::fixed(
+                "程序没有把输入读完、没有输出答案或者输出了不止一个，或者读写的不是规定的文件。",
+                "The program does not read its input to the end, prints no answer or more than one, or uses other files than those asked for.",
+            );
+            shared.hint = Text::fixed(
+                "输入输出用的是 chess.in 和 chess.out，还是标准输入输出？n、m 和两个矩阵都读完了吗？",
+                "Where do input and output go: chess.in and chess.out, or standard streams? Are n, m and both tables read to the end?",
+            );
+        }
+        all.splice(1..1, ideas.iter().map(|idea| idea.bucket.clone()));
+        all
+    }
+
     fn rank(&self, observed: &[Observation]) -> Vec<Match> {
         rank::rank(observed)
     }
@@ -165,6 +199,10 @@ impl Problem for PairedChess {
 
     fn best_play(&self, case: &Case) -> BestPlay {
         best_play::best_play(&Board::of(case))
+    }
+
+    fn wrong_play(&self, bucket: &BucketId, case: &Case) -> Option<WrongPlay> {
+        misconceptions::usual(bucket)?.play(&Board::of(case))
     }
 
     fn draw(&self, case: &Case) -> Vec<String> {

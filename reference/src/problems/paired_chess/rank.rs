@@ -18,11 +18,11 @@ pub(super) fn rank(observed: &[Observation]) -> Vec<Match> {
         .collect();
     boards.sort_by_key(|(stratum, board, _)| (*stratum, board.cells()));
     let mut ranking = Vec::new();
-    for idea in misconceptions::ALL.iter() {
-        for variant in &idea.variants {
+    for idea in misconceptions::known() {
+        for form in &idea.forms {
             let (mut matched, mut missed) = (0, 0);
-            for (_, _, seen) in &boards {
-                if variant.answer(&seen.case) == seen.said {
+            for (_, board, seen) in &boards {
+                if form.answer(board) == seen.said {
                     matched += 1;
                 } else {
                     missed += 1;
@@ -37,10 +37,10 @@ pub(super) fn rank(observed: &[Observation]) -> Vec<Match> {
                 departures: 1,
                 matched,
                 compared: observed.len(),
-                says: misconceptions::says(&idea.bucket.id),
-                predict: Arc::new(move |case| variant.answer(case)),
+                says: form.says.clone(),
+                predict: Arc::new(|case| form.answer(&Board::of(case))),
                 predict_every: Arc::new(|| None),
-                replay: Arc::new(|_| None),
+                replay: Arc::new(|case| form.play(&Board::of(case))),
             });
         }
     }

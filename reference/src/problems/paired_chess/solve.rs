@@ -2,7 +2,8 @@
 
 use super::{
     board::{Board, Player},
-    lattice::Lattice,
+    lattice::{Lattice, Move},
+    play::Placed,
 };
 
 /// What is still to come from each position, worked out from the end: `step` puts a move before what
@@ -18,8 +19,7 @@ pub(super) fn backward<V: Copy>(
     for position in (0..lattice.size() - 1).rev() {
         let player = Player::after(lattice.filled(position));
         let mut moves = lattice.moves(position).iter();
-        let worth =
-            |to: &super::lattice::Move| step(player, usize::from(to.cell), values[to.to as usize]);
+        let worth = |to: &Move| step(player, usize::from(to.cell), values[to.to as usize]);
         let Some(mut best) = moves.next().map(worth) else {
             continue;
         };
@@ -31,6 +31,28 @@ pub(super) fn backward<V: Copy>(
         values[position] = best;
     }
     values
+}
+
+/// The game in which every player does as [`backward`] has it; of equals the move nearest to the top.
+pub(super) fn backward_line<V: Copy + PartialEq>(
+    board: &Board,
+    end: V,
+    step: impl Fn(Player, usize, V) -> V,
+    better: impl Fn(Player, V, V) -> bool,
+) -> Vec<Placed> {
+    let lattice = Lattice::of(board.rows(), board.columns());
+    let values = backward(board, end, &step, better);
+    let (mut line, mut at) = (Vec::new(), 0);
+    loop {
+        let player = Player::after(lattice.filled(at));
+        let chosen =
+            |to: &&Move| step(player, usize::from(to.cell), values[to.to as usize]) == values[at];
+        let Some(to) = lattice.moves(at).iter().find(chosen) else {
+            return line;
+        };
+        line.push((player, usize::from(to.cell)));
+        at = to.to as usize;
+    }
 }
 
 /// What a move is worth in the difference of the scores.
@@ -58,6 +80,13 @@ pub fn values(board: &Board) -> Vec<i32> {
         |player, cell, rest| gain(board, player, cell) + rest,
         prefers,
     )
+}
+
+/// The game under best play.
+#[must_use]
+pub(super) fn line(board: &Board) -> Vec<Placed> {
+    let step = |player, cell, rest| gain(board, player, cell) + rest;
+    backward_line(board, 0, step, prefers)
 }
 
 /// First player's score minus the second's under best play.

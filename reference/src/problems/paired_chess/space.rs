@@ -56,6 +56,10 @@ fn of_kind(kind: Kind, rows: usize, columns: usize, choices: &mut dyn Choices) -
     Board::new(rows, columns, values)
 }
 
+/// Single values are changed on boards of at most so many cells only. In order, as texts, a board of 10
+/// rows comes before those of 2: its hundreds of values would be tried before a row is left out.
+const SMALL: usize = 20;
+
 /// Boards with a row, a column or a part of a value less, none of a harder stratum.
 pub(super) fn simpler(board: &Board) -> Vec<Case> {
     let rows = (0..board.rows()).filter_map(|row| board.without_row(row));
@@ -69,7 +73,8 @@ pub(super) fn simpler(board: &Board) -> Vec<Case> {
         };
         board.worth(player, at % board.cells())
     };
-    let nothing = (0..values)
+    let single = if board.cells() <= SMALL { values } else { 0 };
+    let nothing = (0..single)
         .filter(|at| worth(*at) > 0)
         .filter_map(|gone| board.mapped(|at, value| if at == gone { 0 } else { value }));
     let halves = [2, 10, 100].into_iter().filter_map(|part| {

@@ -72,12 +72,13 @@ fn count(zeros: Cells, ones: Cells, me: Player, answer: &str) -> Text {
     };
     let value = rules::lead(zeros, ones, me);
     let (digit, other) = (me.digit(), me.other().digit());
+    let plural = if mine == 1 { "" } else { "s" };
     Text::made(
         format!(
             "玩家 {digit} 的最大区域有 {mine} 格，玩家 {other} 的有 {theirs} 格，差是 {mine} - {theirs} = {value}，答案是 {answer}"
         ),
         format!(
-            "player {digit}'s largest region has {mine} cell(s), player {other}'s {theirs}; {mine} - {theirs} = {value}, so the answer is {answer}"
+            "player {digit}'s largest region has {mine} cell{plural}, player {other}'s {theirs}; {mine} - {theirs} = {value}, so the answer is {answer}"
         ),
     )
 }

@@ -7,6 +7,8 @@ use crate::{Case, Choices, Stratum};
 pub(super) const STRATA: u8 = 20;
 /// How many smaller boards are offered as simpler ones.
 const SMALLER: usize = 8;
+/// Boards up to this side are few enough to offer all of them.
+const TINY: usize = 2;
 
 /// The number of blanks and the mover of a stratum.
 #[must_use]
@@ -140,7 +142,8 @@ pub(super) fn after_moves(board: &Board) -> Vec<Case> {
     after.map(|board| board.case()).collect()
 }
 
-/// Boards that are simpler to look at: those after a move, and a few that lack a row and a column.
+/// Boards that are simpler to look at: those after a move, a few that lack a row and a column, and all
+/// tiny ones, which no such step may lead to: a side less changes whose turn it is.
 #[must_use]
 pub(super) fn simpler(board: &Board) -> Vec<Case> {
     let mut simpler = after_moves(board);
@@ -150,7 +153,10 @@ pub(super) fn simpler(board: &Board) -> Vec<Case> {
         .filter_map(|(row, column)| without(board, row, column))
         .filter(|smaller| smaller.stratum() <= board.stratum())
         .take(SMALLER);
-    simpler.extend(smaller.map(|board| board.case()));
+    let tiny = (1..=TINY.min(side - 1))
+        .flat_map(boards)
+        .filter(|tiny| tiny.stratum() <= board.stratum());
+    simpler.extend(smaller.chain(tiny).map(|board| board.case()));
     simpler
 }
 

@@ -16,81 +16,116 @@ mod wrong_first_mover;
 
 use std::sync::LazyLock;
 
-use super::{answer, board::Board};
-use crate::{Bucket, BucketId, Misconception, Text, Variant};
+use super::{answer, board::Board, play::Game};
+use crate::{Answer, Bucket, BucketId, Misconception, Text, Variant, WrongPlay};
 
-/// A misconception, and its belief as a clause that finishes "the program ...".
+/// A wrong idea and the forms in which programs have it.
 pub(super) struct Idea {
-    misconception: Misconception,
-    says: Text,
+    pub(super) bucket: Bucket,
+    /// The usual one first.
+    pub(super) forms: Vec<Form>,
 }
 
-static IDEAS: LazyLock<Vec<(BucketId, Text)>> = LazyLock::new(|| {
-    let clause = |idea: Idea| (idea.misconception.bucket.id, idea.says);
-    known().map(clause).collect()
+/// A form of an idea as a program.
+pub(super) struct Form {
+    name: &'static str,
+    /// What a program with it does, as a clause that finishes "the program ...".
+    pub(super) says: Text,
+    program: Program,
+}
+
+/// How a program finds what it prints.
+#[derive(Clone, Copy)]
+enum Program {
+    /// It plays one game.
+    Plays(fn(&Board) -> Game),
+    /// It plays none that could be told move by move.
+    Finds(fn(&Board) -> i32),
+}
+
+impl Form {
+    /// What the program prints.
+    pub(super) fn answer(&self, board: &Board) -> Answer {
+        answer(match self.program {
+            Program::Plays(game) => game(board).prints(),
+            Program::Finds(value) => value(board),
+        })
+    }
+
+    /// How a board goes as the program sees it.
+    pub(super) fn play(&self, board: &Board) -> Option<WrongPlay> {
+        match self.program {
+            Program::Plays(game) => Some(game(board).wrong_play()),
+            Program::Finds(_) => None,
+        }
+    }
+}
+
+static KNOWN: LazyLock<Vec<Idea>> = LazyLock::new(|| {
+    vec![
+        memo_holds_past::known(),
+        single_player_max::known(),
+        forward_from_start::known(),
+        greedy::known(),
+        memo_state::known(),
+        own_sum_only::known(),
+        scores_swapped::known(),
+        any_cell::known(),
+        first_score_only::known(),
+        max_min_swapped::known(),
+        wrong_first_mover::known(),
+        value_for_second::known(),
+        rows_columns_swapped::known(),
+    ]
 });
 
-/// Every misconception, the most usual first. A new one is one file and one line here.
-fn known() -> impl Iterator<Item = Idea> {
-    [
-        memo_holds_past::known,
-        single_player_max::known,
-        forward_from_start::known,
-        greedy::known,
-        memo_state::known,
-        own_sum_only::known,
-        scores_swapped::known,
-        any_cell::known,
-        first_score_only::known,
-        max_min_swapped::known,
-        wrong_first_mover::known,
-        value_for_second::known,
-        rows_columns_swapped::known,
-    ]
-    .into_iter()
-    .map(|known: fn() -> Idea| known())
+/// Every idea, the most usual first. A new one is one file and one line above.
+pub(super) fn known() -> &'static [Idea] {
+    &KNOWN
 }
 
-pub(super) static ALL: LazyLock<Vec<Misconception>> =
-    LazyLock::new(|| known().map(|idea| idea.misconception).collect());
-
-/// What a program with an idea does, as a clause that finishes "the program ...".
-///
-/// # Panics
-/// When there is no such idea.
-pub(super) fn says(id: &BucketId) -> Text {
-    let idea = IDEAS.iter().find(|(known, _)| known == id);
-    idea.map(|(_, says)| says.clone())
-        .expect("an idea of this problem")
+/// The usual form of the idea of a bucket, where it is one of this problem.
+pub(super) fn usual(bucket: &BucketId) -> Option<&'static Form> {
+    let idea = KNOWN.iter().find(|idea| idea.bucket.id == *bucket);
+    idea.and_then(|idea| idea.forms.first())
 }
 
-/// What a program with an idea prints.
-type Program = fn(&Board) -> i32;
-
-/// An idea from its words and its programs. No two of them are twins: see
-/// `tests/chess_misconceptions.rs`.
-fn idea(
-    id: &'static str,
-    title: Text,
-    belief: Text,
-    hint: Text,
-    says: Text,
-    variants: Vec<(&'static str, Program)>,
-) -> Idea {
-    let program = |(name, value): (&'static str, Program)| {
-        Variant::new(name, move |case| answer(value(&Board::of(case))))
+/// The same for the registry. No two variants are twins: see `tests/chess_misconceptions.rs`.
+pub(super) static ALL: LazyLock<Vec<Misconception>> = LazyLock::new(|| {
+    let variant =
+        |form: &'static Form| Variant::new(form.name, |case| form.answer(&Board::of(case)));
+    let misconception = |idea: &'static Idea| Misconception {
+        bucket: idea.bucket.clone(),
+        variants: idea.forms.iter().map(variant).collect(),
+        twins: Vec::new(),
     };
-    Idea {
-        misconception: Misconception {
-            bucket: Bucket {
-                id: BucketId::new(id),
-                title,
-                belief,
-                hint,
-            },
-            variants: variants.into_iter().map(program).collect(),
-            twins: Vec::new(),
-        },
+    KNOWN.iter().map(misconception).collect()
+});
+
+/// A bucket from its words.
+fn bucket(id: &'static str, title: Text, belief: Text, hint: Text) -> Bucket {
+    Bucket {
+        id: BucketId::new(id),
+        title,
+        belief,
+        hint,
+    }
+}
+
+/// A form that plays a game.
+fn plays(name: &'static str, says: Text, game: fn(&Board) -> Game) -> Form {
+    Form {
+        name,
         says,
+        program: Program::Plays(game),
+    }
+}
+
+/// A form that plays none.
+fn finds(name: &'static str, says: Text, value: fn(&Board) -> i32) -> Form {
+    Form {
+        name,
+        says,
+        program: Program::Finds(value),
     }
 }

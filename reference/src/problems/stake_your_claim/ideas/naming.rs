@@ -36,17 +36,17 @@ impl Hypothesis {
             Play::Stuck(stuck) => {
                 let value = stuck.value;
                 let (zh, en) = match stuck.whose {
-                    Whose::Opponent => ("轮到对方走时", "where the opponent moves"),
+                    Whose::Opponent => ("在轮到对方走时", "where the opponent moves"),
                     Whose::PlayerOne | Whose::PlayerOneFromTheFirst => {
-                        ("轮到玩家 1 走时", "where player 1 moves")
+                        ("在轮到玩家 1 走时", "where player 1 moves")
                     }
                 };
                 vec![(
                     "second_branch_stuck",
                     Text::made(
-                        format!("{zh}，最优值总是停在初值（输出中看到的是 {value}）"),
+                        format!("{zh}，存最优值的变量一直没有更新，还是初值 {value}"),
                         format!(
-                            "never improves on the starting value {en} (seen as {value} in its output)"
+                            "never updates its best value {en}: it stays at the starting value, {value}"
                         ),
                     ),
                 )]
@@ -64,7 +64,7 @@ impl Hypothesis {
         if telling.tie == TieBreak::Last {
             part(
                 "last_of_equals",
-                "几种走法一样好时选了最后一种",
+                "在几种走法一样好时选了最后一种",
                 "takes the last of equally good moves",
             );
         }
@@ -78,7 +78,7 @@ impl Hypothesis {
         if telling.form.from == From::One {
             part(
                 "one_based",
-                "行号和列号从 1 开始数",
+                "把行号和列号从 1 数起",
                 "counts rows and columns from 1",
             );
         }
@@ -93,8 +93,8 @@ fn of_core(core: &Core) -> Vec<(&'static str, Text)> {
         Chooser::Minimax => {}
         Chooser::Swapped => part(
             "max_min_swapped",
-            "自己走时取了最小值，对方走时取了最大值",
-            "takes the smallest value for the mover and the largest for the other player",
+            "在自己走时取了最小值，在对方走时取了最大值",
+            "takes the smallest value where the mover chooses and the largest where the other player does",
         ),
         Chooser::MaxOnly => part(
             "single_player_max",
@@ -104,21 +104,21 @@ fn of_core(core: &Core) -> Vec<(&'static str, Text)> {
         Chooser::GreedyAtOnce => part(
             "greedy",
             "只看走这一步之后马上得到的分数",
-            "looks at the scores right after the first move only",
+            "looks only at the scores right after the first move",
         ),
         Chooser::GreedyPlayedOut => part(
             "greedy",
             "让双方每一步都选眼前最好的格子，一直走到底",
-            "lets both players take the cell that is best at once, to the end",
+            "lets both players take the cell that is best right now, to the end",
         ),
         Chooser::StartBoard => part(
             "start_board_scored",
-            "搜索到底时计分的还是原来的棋盘",
-            "counts the board as it was given at the end of the search",
+            "填完所有空格以后，仍然用刚读入的棋盘计分",
+            "scores the board as it was read, not as it is when all blanks are filled",
         ),
         Chooser::MemoByFilledCells => part(
             "memo_state",
-            "记忆化只记哪些格子填了，没有记填的是 0 还是 1",
+            "的记忆化只记哪些格子填了，没有记填的是 0 还是 1",
             "keeps a memo by which cells are filled, and forgets with which digit",
         ),
     }

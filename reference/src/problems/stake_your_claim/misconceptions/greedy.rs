@@ -12,7 +12,7 @@ pub(super) fn misconception() -> Misconception {
         Text::fixed("只看眼前", "looks one move ahead"),
         Text::fixed(
             "每一步都选眼前得分最高的格子，不考虑对手以后怎么走。",
-            "Takes the cell with the best score at once, without regard to what the opponent can do next.",
+            "Takes the cell that scores best right now, without regard to what the opponent can do next.",
         ),
         Text::fixed(
             "眼前最好的一步，最后一定最好吗？找一个只有三个空格的棋盘，把每种走法都走到底试一试。",

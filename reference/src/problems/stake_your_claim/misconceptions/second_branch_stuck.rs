@@ -18,8 +18,8 @@ pub(super) fn misconception() -> Misconception {
             "Where the second player moves, the best value is never updated, and the starting value is returned: start and comparison do not fit together, say.",
         ),
         Text::fixed(
-            "另一方的分支里，变量 best 的初值是多少？用什么条件更新它？拿一个值代进去，条件成立吗？",
-            "In the second player's branch, what does `best` start with, and when is it updated? Put a value in: does the condition ever hold?",
+            "在轮到那一方走的代码里，存最优值的变量初值是多少？用什么条件更新它？拿一个值代进去，条件成立吗？",
+            "In the code for that player's turn, what does the variable for the best value start with, and on which condition is it updated? Put a value in: does the condition ever hold?",
         ),
         vec![
             (

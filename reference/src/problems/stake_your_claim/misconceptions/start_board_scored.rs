@@ -11,8 +11,8 @@ pub(super) fn misconception() -> Misconception {
         "start_board_scored",
         Text::fixed("终局用原棋盘计分", "scores the given board at the end"),
         Text::fixed(
-            "搜索到底时，计分的还是读入的棋盘：走过的步子记在别处，没有写到棋盘上。",
-            "At the end of the search the score is that of the board as it was read: the moves are kept elsewhere and never written on it.",
+            "填完所有空格以后，仍然用刚读入的棋盘计分：走过的步子记在别处，没有写到棋盘上。",
+            "Scores the board as it was read when the search reaches its end: the moves are kept elsewhere and never written on it.",
         ),
         Text::fixed(
             "搜索到最后一个空格填完时，把计分用的棋盘打印出来看看：上面还有点吗？",
