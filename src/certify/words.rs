@@ -111,8 +111,8 @@ pub(super) fn message(certificate: &Certificate, strata: &[StratumInfo]) -> Text
                 list(|title| &title.en, ", ")
             ));
         }
-        zh.push_str("其余的还没有比较，所以还不是证明。");
-        en.push_str(" The others were not compared, so this is no proof.");
+        zh.push_str("其余的还没有比较，或者只比较了一部分，所以还不是证明。再运行一次同样的 certify 命令，就会接着比较。");
+        en.push_str(" The rest was not compared, or only in part, so this is no proof. The same `certify` command goes on from here.");
     }
     Text::made(zh, en)
 }

@@ -168,7 +168,15 @@ fn witness(
     language: Language,
 ) -> Vec<Line> {
     let words = language.words();
-    let mut lines = vec![Line::title(words.witness_heading())];
+    let differ = Text::fixed(
+        "两份程序答案不同的最小数据",
+        "The smallest case found on which the two differ",
+    );
+    let heading = match &finding.other {
+        None => words.witness_heading(Verdict::WrongAnswer),
+        Some(_) => language.of(&differ),
+    };
+    let mut lines = vec![Line::title(heading)];
     let earlier = finding.cases.len().saturating_sub(1);
     if earlier > 0 {
         lines.push(Line::plain(format!(
@@ -203,7 +211,7 @@ fn witness(
     }
     let play = finding.cases.last().map(|case| problem.best_play(case));
     if let Some(play) = play.filter(|play| !play.line.is_empty()) {
-        let heading = words.line_heading(play.value.is_none());
+        let heading = words.line_heading(play.value.is_none(), play.line.len());
         lines.push(Line::plain(format!("  {heading}")));
         lines.extend(board::moves(&play.line, language));
     }
@@ -224,7 +232,7 @@ fn said(label: &Text, reply: &Reply, finding: &Finding, language: Language) -> L
     let line = match last_opinion(reply, finding) {
         Opinion::Right(answer) => line.with(Style::Good, answer),
         Opinion::Wrong(answer) => line.with(Style::Bad, cut(&answer)),
-        Opinion::Nothing => line.with(Style::Bad, words.said_nothing()),
+        Opinion::Nothing => line.with(Style::Bad, words.said_nothing(Verdict::WrongAnswer)),
     };
     if reply.answered() {
         return line;

@@ -97,6 +97,7 @@ impl<'a> Draft<'a> {
             .iter()
             .map(|subtask| SubtaskScore {
                 id: subtask.id.to_owned(),
+                title: up_to(&bench.problem.strata()[subtask.up_to.index()].title),
                 points: 0,
                 max: subtask.points,
             })
@@ -302,6 +303,12 @@ fn cut(text: &str) -> String {
         Some((at, _)) => format!("{}…", &text[..at]),
         None => text.to_owned(),
     }
+}
+
+/// The words for everything up to a level of difficulty.
+fn up_to(hardest: &Text) -> Text {
+    let Text { zh, en } = hardest;
+    Text::made(format!("最多 {zh}"), format!("up to {en}"))
 }
 
 /// Nothing was compiled.

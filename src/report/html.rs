@@ -213,8 +213,12 @@ fn section(report: &Report, language: Language) -> Markup {
     if let Some(certificate) = &report.certificate
         && certificate.message != report.diagnosis.message
     {
-        part.element("<p><b>", words.certificate_heading(), "</b> ")
-            .element("", language.of(&certificate.message), "</p>\n");
+        part.element(
+            "<p><b>",
+            words.certificate_heading(certificate.complete),
+            "</b> ",
+        )
+        .element("", language.of(&certificate.message), "</p>\n");
     }
     if !matches!(report.verdict, Verdict::Accepted | Verdict::JudgeError) {
         compiler(&mut part, report, language);
@@ -283,7 +287,11 @@ fn witness(part: &mut Markup, report: &Report, language: Language) {
         return;
     };
     let words = language.words();
-    part.element("<p><b>", words.witness_heading(), "</b></p>\n");
+    part.element(
+        "<p><b>",
+        words.witness_heading(report.verdict),
+        "</b></p>\n",
+    );
     if witness.needs_earlier_cases > 0 {
         let earlier = words.needs_earlier_cases(witness.needs_earlier_cases);
         part.element("<p>", &earlier, "</p>\n");
@@ -291,8 +299,11 @@ fn witness(part: &mut Markup, report: &Report, language: Language) {
     for case in &witness.drawn {
         part.element("<pre>", &case.join("\n"), "</pre>\n");
     }
+    if let Some(legend) = &witness.legend {
+        part.element("<p>", language.of(legend), "</p>\n");
+    }
     let said = if witness.actual.is_empty() {
-        words.said_nothing()
+        words.said_nothing(report.verdict)
     } else {
         &witness.actual
     };
@@ -315,12 +326,14 @@ fn witness(part: &mut Markup, report: &Report, language: Language) {
         part.element("<p>", words.why_wrong(), "")
             .element("", language.of(why), "</p>\n");
     }
-    line_of_play(
-        part,
-        words.line_heading(witness.puzzle),
-        &witness.moves,
-        language,
-    );
+    if report.verdict != Verdict::TimeLimitExceeded {
+        line_of_play(
+            part,
+            words.line_heading(witness.puzzle, witness.moves.len()),
+            &witness.moves,
+            language,
+        );
+    }
     line_of_play(part, words.wrong_play(), &witness.wrong_moves, language);
 }
 

@@ -91,6 +91,8 @@ pub struct ToolchainFacts {
 pub struct SubtaskScore {
     /// Its id: `blanks<=2`.
     pub id: String,
+    /// What it asks, in words: up to 2 blanks.
+    pub title: Text,
     /// Marks won.
     pub points: u32,
     /// Marks that can be won.

@@ -86,7 +86,7 @@ fn points(report: &Report, language: Language) -> Vec<Line> {
             Style::Bad
         };
         vec![
-            (Style::Plain, subtask.id.clone()),
+            (Style::Plain, language.of(&subtask.title).to_owned()),
             (style, format!("{}/{}", subtask.points, subtask.max)),
         ]
     });
@@ -208,7 +208,7 @@ fn certificate(report: &Report, language: Language) -> Vec<Line> {
     if lines.is_empty() {
         return lines;
     }
-    headed(words.certificate_heading(), lines)
+    headed(words.certificate_heading(certificate.complete), lines)
 }
 
 fn witness(report: &Report, language: Language) -> Vec<Line> {
@@ -218,7 +218,7 @@ fn witness(report: &Report, language: Language) -> Vec<Line> {
     let words = language.words();
     let mut lines = cases(witness, language);
     let said = if witness.actual.is_empty() {
-        words.said_nothing()
+        words.said_nothing(report.verdict)
     } else {
         &witness.actual
     };
@@ -241,10 +241,11 @@ fn witness(report: &Report, language: Language) -> Vec<Line> {
         let why = format!("  {}{}", words.why_wrong(), language.of(why));
         lines.push(Line::plain(why));
     }
-    if !witness.moves.is_empty() {
+    // How the game goes does not tell why a program is too slow.
+    if !witness.moves.is_empty() && report.verdict != Verdict::TimeLimitExceeded {
         lines.push(Line::plain(format!(
             "  {}",
-            words.line_heading(witness.puzzle)
+            words.line_heading(witness.puzzle, witness.moves.len())
         )));
         lines.extend(board::moves(&witness.moves, language));
     }
@@ -252,7 +253,7 @@ fn witness(report: &Report, language: Language) -> Vec<Line> {
         lines.push(Line::plain(format!("  {}", words.wrong_play())));
         lines.extend(board::moves(&witness.wrong_moves, language));
     }
-    headed(words.witness_heading(), lines)
+    headed(words.witness_heading(report.verdict), lines)
 }
 
 /// The cases of the witness: the failing one comes last.

@@ -147,6 +147,7 @@ fn score(points: [u32; 3]) -> Score {
         max: 100,
         subtasks: (0..3)
             .map(|index| SubtaskScore {
+                title: up_to([2, 5, 9][index]),
                 id: ids[index].to_owned(),
                 points: points[index],
                 max: max[index],
@@ -377,4 +378,11 @@ pub fn small_class() -> Vec<Report> {
         not_reset("B1"),
         judge_error("B2"),
     ]
+}
+
+fn up_to(blanks: u8) -> reference::Text {
+    reference::Text::made(
+        format!("最多 {blanks} 个空格"),
+        format!("up to {blanks} blanks"),
+    )
 }

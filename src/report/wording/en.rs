@@ -228,9 +228,8 @@ impl Words for En {
                 "This was found by asking {compared} cases one at a time."
             )),
             _ if *compared == 0 => None,
-            (DiagnosisStatus::Explained, _) if matched == compared => Some(format!(
-                "A program with this idea gives the same answers as yours in all {compared} cases."
-            )),
+            // The message says so.
+            (DiagnosisStatus::Explained, _) if matched == compared => None,
             (DiagnosisStatus::Explained, _) => Some(format!(
                 "A program with this idea gives the same answers as yours in {matched} of {compared} cases."
             )),
@@ -248,16 +247,24 @@ impl Words for En {
         }
     }
 
-    fn certificate_heading(&self) -> &'static str {
-        "Compared on every legal case"
+    fn certificate_heading(&self, complete: bool) -> &'static str {
+        if complete {
+            "Compared on every legal case"
+        } else {
+            "Comparison over all legal cases, not finished"
+        }
     }
 
     fn certificate_columns(&self) -> [&'static str; 4] {
         ["", "compared", "not the reference", "not the idea"]
     }
 
-    fn witness_heading(&self) -> &'static str {
-        "The smallest case found on which it is wrong"
+    fn witness_heading(&self, verdict: Verdict) -> &'static str {
+        match verdict {
+            Verdict::TimeLimitExceeded => "A case on which it is too slow",
+            Verdict::RuntimeError | Verdict::MemoryLimitExceeded => "A case on which it breaks off",
+            _ => "The smallest case found on which it is wrong",
+        }
     }
 
     fn expected(&self) -> &'static str {
@@ -272,16 +279,24 @@ impl Words for En {
         "your program: "
     }
 
-    fn said_nothing(&self) -> &'static str {
-        "(nothing)"
+    fn said_nothing(&self, verdict: Verdict) -> &'static str {
+        match verdict {
+            Verdict::TimeLimitExceeded => "(not finished when the time was up)",
+            Verdict::RuntimeError | Verdict::MemoryLimitExceeded => {
+                "(broke off before it answered)"
+            }
+            _ => "(nothing)",
+        }
     }
 
     fn wrong_play(&self) -> &'static str {
         "what your program makes of it:"
     }
 
-    fn line_heading(&self, puzzle: bool) -> &'static str {
-        if puzzle {
+    fn line_heading(&self, puzzle: bool, moves: usize) -> &'static str {
+        if moves == 1 && !puzzle {
+            "nothing is left to play, it is only counted:"
+        } else if puzzle {
             "how the answer is found:"
         } else {
             "what happens under best play:"

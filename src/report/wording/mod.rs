@@ -85,11 +85,11 @@ pub trait Words {
     /// What speaks for a diagnosis, if there is something to be said.
     fn evidence(&self, diagnosis: &DiagnosisFacts) -> Option<String>;
     /// Heads what asking every case has shown.
-    fn certificate_heading(&self) -> &'static str;
+    fn certificate_heading(&self, complete: bool) -> &'static str;
     /// The columns of what it has shown: level, compared, differs from the reference, from the idea.
     fn certificate_columns(&self) -> [&'static str; 4];
     /// Heads the smallest failing case.
-    fn witness_heading(&self) -> &'static str;
+    fn witness_heading(&self, verdict: Verdict) -> &'static str;
     /// Stands before the right answer.
     fn expected(&self) -> &'static str;
     /// Stands before the rule that an answer breaks.
@@ -97,9 +97,9 @@ pub trait Words {
     /// Stands before what the program said.
     fn actual(&self) -> &'static str;
     /// Stands for what a program said that said nothing.
-    fn said_nothing(&self) -> &'static str;
+    fn said_nothing(&self, verdict: Verdict) -> &'static str;
     /// Heads a line of best play, or the way to a puzzle's answer.
-    fn line_heading(&self, puzzle: bool) -> &'static str;
+    fn line_heading(&self, puzzle: bool, moves: usize) -> &'static str;
     /// Heads the same board as the wrong idea sees it.
     fn wrong_play(&self) -> &'static str;
     /// A case fails only after others.

@@ -222,9 +222,8 @@ impl Words for Zh {
                 "这是把 {compared} 组数据一组一组单独运行看出来的。"
             )),
             _ if *compared == 0 => None,
-            (DiagnosisStatus::Explained, _) if matched == compared => Some(format!(
-                "在 {compared} 组数据上，这种想法得出的答案和你的程序全部一样。"
-            )),
+            // The message says so.
+            (DiagnosisStatus::Explained, _) if matched == compared => None,
             (DiagnosisStatus::Explained, _) => Some(format!(
                 "在 {compared} 组数据中的 {matched} 组上，这种想法得出的答案和你的程序一样。"
             )),
@@ -242,16 +241,24 @@ impl Words for Zh {
         }
     }
 
-    fn certificate_heading(&self) -> &'static str {
-        "在所有数据上的比较"
+    fn certificate_heading(&self, complete: bool) -> &'static str {
+        if complete {
+            "在所有数据上的比较"
+        } else {
+            "与全部合法数据的比较（还没有完成）"
+        }
     }
 
     fn certificate_columns(&self) -> [&'static str; 4] {
         ["", "比较", "与标准答案不同", "与该想法不同"]
     }
 
-    fn witness_heading(&self) -> &'static str {
-        "找到的最小反例"
+    fn witness_heading(&self, verdict: Verdict) -> &'static str {
+        match verdict {
+            Verdict::TimeLimitExceeded => "超时的一组数据",
+            Verdict::RuntimeError | Verdict::MemoryLimitExceeded => "没有正常结束的一组数据",
+            _ => "找到的最小反例",
+        }
     }
 
     fn expected(&self) -> &'static str {
@@ -266,16 +273,22 @@ impl Words for Zh {
         "你的程序："
     }
 
-    fn said_nothing(&self) -> &'static str {
-        "（没有输出）"
+    fn said_nothing(&self, verdict: Verdict) -> &'static str {
+        match verdict {
+            Verdict::TimeLimitExceeded => "（时间到了还没有输出）",
+            Verdict::RuntimeError | Verdict::MemoryLimitExceeded => "（没有正常结束，没有输出）",
+            _ => "（没有输出）",
+        }
     }
 
     fn wrong_play(&self) -> &'static str {
         "你的程序是这样想的："
     }
 
-    fn line_heading(&self, puzzle: bool) -> &'static str {
-        if puzzle {
+    fn line_heading(&self, puzzle: bool, moves: usize) -> &'static str {
+        if moves == 1 && !puzzle {
+            "已经没有可走的步，直接计分："
+        } else if puzzle {
             "推出答案的过程："
         } else {
             "双方都走得最好时："

@@ -25,7 +25,7 @@ use crate::{
     About, Answer, BestPlay, Bucket, Case, CaseMark, Choices, Marks, Match, Misconception,
     NotationError, Observation, Problem, Stratum, StratumInfo, Subtask, Text, Variant,
     bucket::{self, cause},
-    checker, hypothesis,
+    checker,
     registry::BuiltIn,
 };
 
