@@ -54,6 +54,14 @@ impl Answers {
         }
     }
 
+    /// Forgets the answers of a stratum that are not as `expected` has them.
+    pub(super) fn forget_differing(&mut self, expected: &EveryAnswer, stratum: Stratum) {
+        let places: Vec<usize> = self.differing(expected, stratum).collect();
+        for place in places {
+            self.codes[stratum.index()][place] = UNASKED;
+        }
+    }
+
     /// Takes note of what was said from a place on.
     pub(super) fn note(&mut self, stratum: Stratum, from: u64, said: &[u8]) {
         let from = usize::try_from(from).unwrap_or(usize::MAX);

@@ -18,7 +18,7 @@ use super::{
 };
 
 /// The version of the format.
-const VERSION: u32 = 2;
+const VERSION: u32 = 3;
 
 /// Where the state of one program is kept.
 pub(super) struct StateFile {
@@ -49,7 +49,10 @@ impl StateFile {
         let bytes = fs::read(&self.path).ok()?;
         let end = bytes.iter().position(|byte| *byte == b'\n')?;
         let head: Value = serde_json::from_slice(&bytes[..end]).ok()?;
-        let same = head["version"] == VERSION && head["key"] == self.key;
+        let digest = blake3::hash(&bytes[end + 1..]).to_hex();
+        let same = head["version"] == VERSION
+            && head["key"] == self.key
+            && head["digest"] == digest.as_str();
         let words: Vec<Answer> = head["words"]
             .as_array()?
             .iter()
@@ -85,12 +88,17 @@ impl StateFile {
 
     /// Keeps what has been asked. If that fails, the next call starts from the beginning.
     pub(super) fn write(&self, answers: &Answers, inputs: Inputs, confirmed: &[u64]) {
+        let mut digest = blake3::Hasher::new();
+        for stratum in answers.codes() {
+            digest.update(stratum);
+        }
         let head = json!({
             "version": VERSION,
             "key": self.key,
             "words": answers.words(),
             "inputs": inputs,
             "confirmed": confirmed,
+            "digest": digest.finalize().to_hex().as_str(),
         });
         let write = || -> std::io::Result<()> {
             let folder = self.path.parent().unwrap_or(Path::new("."));
@@ -107,5 +115,39 @@ impl StateFile {
 
     pub(super) fn remove(&self) {
         drop(fs::remove_file(&self.path));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use reference::{Stratum, registry};
+
+    use super::*;
+
+    #[test]
+    fn what_was_kept_is_read_again_and_what_was_changed_is_not() {
+        let problem = registry::default_problem();
+        let right = problem.every_answer().expect("answers");
+        let mut answers = Answers::none_yet(problem, &right);
+        let last = Stratum(9);
+        // The empty board, answered otherwise than the reference does.
+        let said = (right.stratum(last)[0] + 1) % 3;
+        answers.note(last, 0, &[said]);
+        let folder = tempfile::tempdir().expect("a folder");
+        let state = StateFile::new(folder.path(), "p6", "this source");
+        state.write(&answers, Inputs::Large, &[0; 10]);
+
+        let mut kept = state.read(problem, &right).expect("what was kept");
+        assert_eq!(kept.answers.stratum(last), [said]);
+        kept.answers.forget_differing(&right, last);
+        assert_eq!(kept.answers.asked(last), 0);
+
+        let other = StateFile::new(folder.path(), "p6", "another source");
+        assert!(other.read(problem, &right).is_none());
+        let path = folder.path().join("p6.state");
+        let mut bytes = fs::read(&path).expect("the file");
+        *bytes.last_mut().expect("bytes") = right.stratum(last)[0];
+        fs::write(&path, bytes).expect("a change");
+        assert!(state.read(problem, &right).is_none());
     }
 }

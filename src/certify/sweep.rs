@@ -122,7 +122,14 @@ pub(super) fn everything(
             if kept.inputs == Inputs::Legal {
                 work.within_limits();
             }
-            (kept.answers, kept.confirmed)
+            let (mut answers, confirmed) = (kept.answers, kept.confirmed);
+            // What differed and was not asked again within the limits is asked anew.
+            for &stratum in work.strata() {
+                if confirmed[stratum.index()] == 0 {
+                    answers.forget_differing(asked.right, stratum);
+                }
+            }
+            (answers, confirmed)
         }
         None => (
             Answers::none_yet(asked.problem, asked.right),

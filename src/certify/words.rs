@@ -90,6 +90,10 @@ pub(super) fn message(certificate: &Certificate, strata: &[StratumInfo]) -> Text
             " ({confirmed} of these were asked again in inputs that the problem allows, with the same answers.)"
         ));
     }
+    if certificate.differs == 0 && certificate.inputs == Inputs::Large {
+        zh.push_str("（为了快，每个输入里放的数据比题目允许的多。）");
+        en.push_str(" (Asked, for speed, in inputs of more cases than the problem allows.)");
+    }
     if !all {
         let whole: Vec<&Text> = strata
             .iter()
