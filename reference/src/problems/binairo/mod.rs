@@ -333,15 +333,11 @@ impl Problem for Binairo {
         }
     }
 
-    /// An input holds one case: nothing can be left over from an earlier one, and reading and printing
-    /// are not about the number of cases.
+    /// An input holds one case: reading and printing are not about the number of cases.
     fn buckets(&self) -> Vec<Bucket> {
         let ideas = self.misconceptions();
         let mut all = bucket::shared();
-        all.retain(|shared| {
-            shared.id != cause::STATE_NOT_RESET
-                && ideas.iter().all(|idea| idea.bucket.id != shared.id)
-        });
+        all.retain(|shared| ideas.iter().all(|idea| idea.bucket.id != shared.id));
         for shared in all
             .iter_mut()
             .filter(|shared| shared.id == cause::INCOMPLETE_IO)
