@@ -117,9 +117,10 @@ fn as_with_two_blanks(idea: Idea) -> Idea {
             _ => idea.cell,
         },
         chooser: match idea.chooser {
-            Chooser::MaxOnly | Chooser::AnyLeafThenTie | Chooser::MemoByFilledCells => {
-                Chooser::Minimax
-            }
+            Chooser::MaxOnly
+            | Chooser::AnyLeafThenTie
+            | Chooser::MemoByFilledCells
+            | Chooser::TwoMoves(_) => Chooser::Minimax,
             other => other,
         },
         mover: match idea.mover {
