@@ -38,10 +38,12 @@ fn in_chinese(command: Command) -> Command {
                 .action(ArgAction::Help)
                 .help("显示这份说明"),
         )
-        .mut_args(argument_in_chinese);
+        .mut_args(|argument| argument_in_chinese(&name, argument));
     if let Some(about) = help_zh::command(&name) {
         command = command.about(about).long_about(None);
     }
+    let usage = usage_in_chinese(&name, &command);
+    command = command.override_usage(usage);
     if name == "duipai" {
         command = command.arg(
             Arg::new("version")
@@ -58,14 +60,48 @@ fn in_chinese(command: Command) -> Command {
     command
 }
 
-fn argument_in_chinese(argument: Arg) -> Arg {
+/// What stands after `用法：`: as clap puts it, but for its own words.
+fn usage_in_chinese(name: &str, command: &Command) -> String {
+    let head = if name == "duipai" {
+        "duipai [选项]".to_owned()
+    } else {
+        format!("duipai {name} [选项]")
+    };
+    // Unbuilt arguments cannot be displayed by clap itself.
+    let part = |argument: &Arg| {
+        let names = argument.get_value_names().unwrap_or_default();
+        let value = names.first().map_or("", |name| name.as_str());
+        match (argument.get_long(), argument.is_required_set()) {
+            (Some(long), _) => format!("--{long} <{value}>"),
+            (None, true) => format!("<{value}>"),
+            (None, false) => format!("[{value}]"),
+        }
+    };
+    let required = command.get_arguments();
+    let required = required.filter(|it| !it.is_positional() && it.is_required_set());
+    let mut parts: Vec<String> = required
+        .chain(command.get_positionals())
+        .map(part)
+        .collect();
+    if command.has_subcommands() {
+        parts.push("<命令>".to_owned());
+    }
+    parts.insert(0, head);
+    parts.join(" ")
+}
+
+fn argument_in_chinese(command: &str, argument: Arg) -> Arg {
     let heading = if argument.is_positional() {
         "参数"
     } else {
         "选项"
     };
-    let help = help_zh::argument(argument.get_id().as_str());
+    let help = help_zh::argument(command, argument.get_id().as_str());
     let mut argument = argument.help_heading(heading);
+    let names = argument.get_value_names().unwrap_or_default();
+    if let Some(name) = names.first().and_then(|name| help_zh::value(name)) {
+        argument = argument.value_name(name);
+    }
     if argument.get_action().takes_values() {
         // The Chinese sentences name defaults and values themselves.
         argument = argument.hide_default_value(true).hide_possible_values(true);

@@ -19,10 +19,10 @@ pub(super) fn command(name: &str) -> Option<&'static str> {
     })
 }
 
-/// What an argument is for.
-pub(super) fn argument(id: &str) -> Option<&'static str> {
+/// What an argument of a command is for.
+pub(super) fn argument(command: &str, id: &str) -> Option<&'static str> {
     Some(match id {
-        "idea" => "同时显示某种错误想法怎样看每个局面：填 duipai buckets 里的一个类别",
+        "idea" => "同时显示某种错误想法怎样看每个局面：填 duipai buckets 里一个类别的编号或名称",
         "lang" => "使用的语言：zh 或 en；不写时由 LC_ALL、LC_MESSAGES 或 LANG 决定",
         "json" => "在标准输出上输出 JSON，给人看的文字改到标准错误",
         "color" => "是否使用颜色：auto（在终端上使用，默认）、always 或 never",
@@ -30,10 +30,17 @@ pub(super) fn argument(id: &str) -> Option<&'static str> {
         "verbose" => "多说一些",
         "problem" => "题目的编号或别名；不写时是 tabletop-game（桌面游戏）",
         "input" => "输入文件；不写或写 - 时从标准输入读",
-        "out" => "存放结果的文件夹（grade 默认写到 reports）",
-        "jobs" => {
-            "同时做几件事：批改几份程序（grade）、检验几种错误想法（audit），其他命令是运行几次；不写时每个处理器核心一件"
-        }
+        "out" => match command {
+            "check" => "把报告也以 JSON 写到这个文件夹；不写时不保存",
+            "certify" => "存放报告的文件夹，没做完时接着做所需要的也放在里面（默认 reports）",
+            "generate" => "存放测试数据的文件夹",
+            _ => "存放报告的文件夹（默认 reports）",
+        },
+        "jobs" => match command {
+            "grade" => "同时批改几份程序；不写时每个处理器核心一份",
+            "audit" => "同时检验几种错误想法；不写时每个处理器核心一种",
+            _ => "同时运行几次程序；不写时每个处理器核心一次",
+        },
         "seed" => "生成测试数据用的种子，同样的种子得到同样的数据（默认 1）",
         "std" => "C++ 的版本（默认 c++14）",
         "time_limit" => "每个测试点的 CPU 时间，例如 500ms 或 1.5s；不写时按题目的规定",
@@ -58,6 +65,26 @@ pub(super) fn argument(id: &str) -> Option<&'static str> {
         "fix" => "补上最少的数据，挡住能通过的错误想法，写成新的文件",
         "fix_out" => "把新文件写到这个文件夹，而不是数据文件夹里",
         "file" => "要检查的源程序",
+        _ => return None,
+    })
+}
+
+/// What stands for a value.
+pub(super) fn value(name: &str) -> Option<&'static str> {
+    Some(match name {
+        "BUCKET" => "类别",
+        "DATA" | "DIR" => "文件夹",
+        "FILE" => "文件",
+        "ID" => "题目",
+        "ID=NUMBERS" => "编号=测试点",
+        "INPUT" => "输入",
+        "LANGUAGE" => "语言",
+        "N" => "整数",
+        "PROGRAM" => "程序",
+        "SIZE" => "大小",
+        "TIME" => "时间",
+        "VERSION" => "版本",
+        "WHAT" | "WHEN" => "值",
         _ => return None,
     })
 }
