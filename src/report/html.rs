@@ -213,8 +213,12 @@ fn section(report: &Report, language: Language) -> Markup {
     if let Some(certificate) = &report.certificate
         && certificate.message != report.diagnosis.message
     {
-        part.element("<p><b>", words.certificate_heading(), "</b> ")
-            .element("", language.of(&certificate.message), "</p>\n");
+        part.element(
+            "<p><b>",
+            words.certificate_heading(certificate.complete),
+            "</b> ",
+        )
+        .element("", language.of(&certificate.message), "</p>\n");
     }
     if !matches!(report.verdict, Verdict::Accepted | Verdict::JudgeError) {
         compiler(&mut part, report, language);
@@ -283,7 +287,8 @@ fn witness(part: &mut Markup, report: &Report, language: Language) {
         return;
     };
     let words = language.words();
-    part.element("<p><b>", words.witness_heading(), "</b></p>\n");
+    let verdict = report.verdict_on(witness);
+    part.element("<p><b>", words.witness_heading(verdict), "</b></p>\n");
     if witness.needs_earlier_cases > 0 {
         let earlier = words.needs_earlier_cases(witness.needs_earlier_cases);
         part.element("<p>", &earlier, "</p>\n");
@@ -291,8 +296,11 @@ fn witness(part: &mut Markup, report: &Report, language: Language) {
     for case in &witness.drawn {
         part.element("<pre>", &case.join("\n"), "</pre>\n");
     }
+    if let Some(legend) = &witness.legend {
+        part.element("<p><small>", language.of(legend), "</small></p>\n");
+    }
     let said = if witness.actual.is_empty() {
-        words.said_nothing()
+        words.said_nothing(verdict)
     } else {
         &witness.actual
     };
@@ -315,12 +323,11 @@ fn witness(part: &mut Markup, report: &Report, language: Language) {
         part.element("<p>", words.why_wrong(), "")
             .element("", language.of(why), "</p>\n");
     }
-    line_of_play(
-        part,
-        words.line_heading(witness.puzzle),
-        &witness.moves,
-        language,
-    );
+    // How the answer comes about is not what a program that is too slow gets wrong.
+    if verdict != Verdict::TimeLimitExceeded {
+        let heading = words.line_heading(witness.puzzle, witness.moves.len().saturating_sub(1));
+        line_of_play(part, heading, &witness.moves, language);
+    }
     line_of_play(part, words.wrong_play(), &witness.wrong_moves, language);
 }
 
