@@ -136,6 +136,31 @@ fn explain_shows_board_first_moves_and_best_play() {
 }
 
 #[test]
+fn an_idea_is_asked_for_by_its_id_or_by_a_title() {
+    let asked = |idea| duipai(&["explain", "--lang", "en", "--idea", idea], SAMPLE);
+    let by_id = asked("free_digit_choice");
+    assert_eq!(by_id.status.code(), Some(0), "{}", text(&by_id.stderr));
+    for title in ["自选数字", "players choose the number"] {
+        assert_eq!(text(&asked(title).stdout), text(&by_id.stdout));
+    }
+    let unknown = asked("no such idea");
+    assert_eq!(unknown.status.code(), Some(2));
+    assert!(text(&unknown.stderr).contains("id or the title"));
+}
+
+#[test]
+fn help_in_chinese_says_what_a_folder_is_for_to_each_command() {
+    let help = |command| {
+        let output = duipai(&["--lang", "zh", command, "--help"], "");
+        text(&output.stdout).to_owned()
+    };
+    assert!(help("check").contains("用法：duipai check [选项] <文件>"));
+    assert!(help("check").contains("不写时不保存"));
+    assert!(help("certify").contains("（默认 reports）"));
+    assert!(help("generate").contains("存放测试数据的文件夹"));
+}
+
+#[test]
 fn problems_and_buckets_tell_what_is_known() {
     let problems = json(&duipai(&["problems", "--json"], ""));
     assert_eq!(problems[0]["id"], "tabletop-game");

@@ -9,6 +9,7 @@ use std::{
     sync::{Arc, Mutex},
 };
 
+use duipai::judging::Verdict;
 use duipai::report::{
     Colours, Language, Manner, Report, TerminalSink, Volume, render_all, student_text,
 };
@@ -42,6 +43,54 @@ fn what_check_says() {
             );
         }
     }
+}
+
+/// A program that comes to no answer on the case of [`scan_order`].
+fn unanswered(verdict: Verdict) -> Report {
+    let mut report = scan_order("A1");
+    report.verdict = verdict;
+    let witness = report.witness.as_mut().unwrap();
+    witness.actual.clear();
+    witness.wrong_moves.clear();
+    report
+}
+
+#[test]
+fn a_case_without_an_answer_is_not_called_wrong() {
+    let slow = told(
+        &unanswered(Verdict::TimeLimitExceeded),
+        Language::En,
+        Volume::Usual,
+    );
+    assert!(
+        slow.contains("\nA case on which it is too slow\n"),
+        "{slow}"
+    );
+    assert!(slow.contains("your program: (not finished when the time was up)\n"));
+    assert!(!slow.contains("best play"), "{slow}");
+    let crashed = told(
+        &unanswered(Verdict::RuntimeError),
+        Language::Zh,
+        Volume::Usual,
+    );
+    assert!(crashed.contains("\n崩溃的一组数据\n"), "{crashed}");
+    // What did give a wrong answer is a counterexample, whatever happens elsewhere.
+    let mut wrong = unanswered(Verdict::TimeLimitExceeded);
+    wrong.witness.as_mut().unwrap().actual = "second".to_owned();
+    let wrong = told(&wrong, Language::Zh, Volume::Usual);
+    assert!(wrong.contains("\n找到的最小反例\n"), "{wrong}");
+}
+
+#[test]
+fn a_full_board_is_not_played() {
+    let mut report = scan_order("A1");
+    let moves = &mut report.witness.as_mut().unwrap().moves;
+    moves.drain(..moves.len() - 1);
+    let full = told(&report, Language::En, Volume::Usual);
+    assert!(
+        full.contains("  the board is full; it is only counted:\n  →"),
+        "{full}"
+    );
 }
 
 #[test]

@@ -84,10 +84,10 @@ pub(super) fn message(certificate: &Certificate, strata: &[StratumInfo]) -> Text
     if certificate.differs > 0 && certificate.inputs == Inputs::Large {
         let confirmed = marked(certificate.confirmed);
         zh.push_str(&format!(
-            "（其中 {confirmed} 种又在合法的输入里运行过，结果一样。）"
+            "（比较时许多组数据放在一个很大的输入里；答错的数据中有 {confirmed} 种又放进题目允许的输入里运行过，答案一样。）"
         ));
         en.push_str(&format!(
-            " ({confirmed} of these were asked again in inputs that the problem allows, with the same answers.)"
+            " (They were asked in inputs larger than the problem allows; {confirmed} of the wrong ones were asked again within its limits, with the same answers.)"
         ));
     }
     if certificate.differs == 0 && certificate.inputs == Inputs::Large {
@@ -115,8 +115,8 @@ pub(super) fn message(certificate: &Certificate, strata: &[StratumInfo]) -> Text
                 list(|title| &title.en, ", ")
             ));
         }
-        zh.push_str("其余的还没有比较，或者只比较了一部分，所以还不是证明。再运行一次同样的 certify 命令，就会接着比较。");
-        en.push_str(" The rest was not compared, or only in part, so this is no proof. The same `certify` command goes on from here.");
+        zh.push_str("其余的只比较了一部分，或者还没有比较，所以还不是证明。");
+        en.push_str(" The rest was compared in part or not at all, so this is no proof.");
     }
     Text::made(zh, en)
 }

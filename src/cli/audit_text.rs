@@ -5,7 +5,7 @@ use reference::{Problem, Text};
 use super::audit::Added;
 use crate::{
     audit::{Assignment, Audit, Cure, DataFolder, Finding, ProgramRow, Severity},
-    report::{Align, Language, Line, Style, Volume, columns},
+    report::{Align, Language, Line, Style, Volume, columns, subtask_title},
 };
 
 /// Findings of one kind that are listed.
@@ -153,16 +153,22 @@ fn coverage(told: &Told<'_>, language: Language) -> Vec<Line> {
     );
     let mut lines = vec![Line::title(language.of(&heading))];
     let rows = coverage.subtasks.iter().map(|subtask| {
+        let known = told.problem.subtasks();
+        let title = known.iter().find(|it| it.id == subtask.id);
+        let title = title.map_or_else(String::new, |it| {
+            language.of(&subtask_title(told.problem, it)).to_owned()
+        });
         let text = Text::made(
             format!("{} 个测试点，{} 组数据", subtask.tests, subtask.cases),
             format!("{} tests, {} cases", subtask.tests, subtask.cases),
         );
         vec![
             (Style::Plain, subtask.id.to_owned()),
+            (Style::Plain, title),
             (Style::Plain, language.of(&text).to_owned()),
         ]
     });
-    lines.extend(columns(rows.collect(), &[Align::Left, Align::Left]));
+    lines.extend(columns(rows.collect(), &[Align::Left; 3]));
     let words: Vec<&String> = coverage
         .strata
         .first()
@@ -212,7 +218,10 @@ fn ideas(told: &Told<'_>, language: Language, volume: Volume) -> Vec<Line> {
         Volume::Verbose => strength.rows.len(),
         _ => IDEAS.max(too_much),
     };
-    let rows = strength.rows.iter().take(shown).map(|row| {
+    let variant = Text::fixed("写法的编号", "variant");
+    let mut rows = vec![vec![(Style::Dim, String::new()); 4]];
+    rows[0].push((Style::Dim, language.of(&variant).to_owned()));
+    rows.extend(strength.rows.iter().take(shown).map(|row| {
         let style = match row.points {
             points if points == max => Style::Bad,
             points if points > row.deserved => Style::Warning,
@@ -225,7 +234,7 @@ fn ideas(told: &Told<'_>, language: Language, volume: Volume) -> Vec<Line> {
             (Style::Plain, language.of(&row.title).to_owned()),
             (Style::Dim, row.variant.clone()),
         ]
-    });
+    }));
     let align = [
         Align::Right,
         Align::Right,
@@ -233,7 +242,7 @@ fn ideas(told: &Told<'_>, language: Language, volume: Volume) -> Vec<Line> {
         Align::Left,
         Align::Left,
     ];
-    lines.extend(columns(rows.collect(), &align));
+    lines.extend(columns(rows, &align));
     if strength.rows.len() > shown {
         let more = strength.rows.len() - shown;
         let text = Text::made(

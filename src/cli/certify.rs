@@ -12,7 +12,7 @@ use super::{
     one_file::{finish, must_be_a_file},
     output::{Output, Volume},
 };
-use crate::report::{Progress, Report, ReportFolder};
+use crate::report::{Line, Progress, Report, ReportFolder};
 
 /// What `certify` takes.
 #[derive(Clone, Debug, Args)]
@@ -59,7 +59,14 @@ pub fn run(
     if let Some(bar) = bar {
         bar.finish_and_clear();
     }
-    finish(&report?, Some(&folder), output)
+    let report = report?;
+    let code = finish(&report, Some(&folder), output)?;
+    let certificate = report.certificate.as_ref();
+    if certificate.is_some_and(|it| !it.complete) && output.volume() > Volume::Quiet {
+        let words = output.language().cli_words();
+        output.lines(&[Line::empty(), Line::plain(words.certify_goes_on())])?;
+    }
+    Ok(code)
 }
 
 /// A bar with the time that is left, where a person watches.

@@ -22,7 +22,7 @@ pub struct ExplainArgs {
     /// The problem.
     #[command(flatten)]
     pub problem: ProblemArg,
-    /// Also show how a wrong idea sees each board: a bucket of `duipai buckets`
+    /// Also show how a wrong idea sees each board: the id or title of a bucket of `duipai buckets`
     #[arg(long, value_name = "BUCKET")]
     pub idea: Option<String>,
 }
@@ -52,7 +52,11 @@ fn idea(args: &ExplainArgs, problem: &dyn Problem) -> Result<Option<Bucket>, Com
         return Ok(None);
     };
     let mut buckets = problem.buckets().into_iter();
-    let found = buckets.find(|bucket| bucket.id.as_str() == asked);
+    // Reports in people's words show the title alone.
+    let found = buckets.find(|bucket| {
+        let titles = [bucket.id.as_str(), &bucket.title.zh, &bucket.title.en];
+        titles.contains(&asked.trim())
+    });
     found.map(Some).ok_or_else(|| {
         CommandError::usage(|words| words.unknown_bucket(asked)).hint(|words| words.see_buckets())
     })

@@ -86,7 +86,12 @@ pub fn run(
 ) -> CommandResult {
     // What the user can mend is found before the folder for the reports is made.
     let class = args.class(args.judging.running.problem.find()?);
-    must_be_a_folder(&class, |words| words.class_is_no_folder(&class))?;
+    let folder = must_be_a_folder(&class, |words| words.class_is_no_folder(&class));
+    match args.dir {
+        Some(_) => folder?,
+        // Outside of the project's own folder there is no usual class.
+        None => folder.map_err(|error| error.hint(|words| words.name_the_class()))?,
+    }
     must_not_hold_sources(&args.out, &class)?;
     let mut sinks = sinks(&args.out, output)?;
     let summary = judge(args, &mut sinks)?;

@@ -9,7 +9,7 @@ use super::{
     output::{Form, Output},
 };
 use crate::{
-    report::{Language, Line, Style},
+    report::{Language, Line, Style, subtask_title},
     sandbox::ByteSize,
 };
 
@@ -38,6 +38,7 @@ struct ProblemForm {
 #[derive(Serialize)]
 struct SubtaskForm {
     id: &'static str,
+    title: Text,
     points: u32,
 }
 
@@ -60,6 +61,7 @@ impl ProblemForm {
                 .iter()
                 .map(|subtask| SubtaskForm {
                     id: subtask.id,
+                    title: subtask_title(problem, subtask),
                     points: subtask.points,
                 })
                 .collect(),
@@ -101,7 +103,10 @@ fn told(problem: &dyn Problem, language: Language) -> Vec<Line> {
     let subtasks: Vec<String> = problem
         .subtasks()
         .iter()
-        .map(|subtask| format!("{} {}", subtask.id, subtask.points))
+        .map(|subtask| {
+            let title = subtask_title(problem, subtask);
+            words.subtask(language.of(&title), subtask.points)
+        })
         .collect();
     let extent = words.extent(*about.cases_per_test.end(), problem.buckets().len());
     let heading = Line::title(about.id)
@@ -114,7 +119,7 @@ fn told(problem: &dyn Problem, language: Language) -> Vec<Line> {
                 language.of(&about.rules).to_owned(),
                 words.also_known_as(&about.aliases.join(", ")),
                 limits,
-                words.subtasks(&subtasks.join(", ")),
+                words.subtasks(&subtasks),
                 extent,
             ]
             .map(|text| Line::plain(format!("  {text}"))),

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     judging::Verdict,
-    report::{Language, Line, Style, Volume, board},
+    report::{Language, Line, Style, Volume, board, wording::both},
     stress::{Finding, Kept, Opinion, Outcome, Reply, Steadiness, Tally},
     toolchain::CompileFailure,
 };
@@ -48,7 +48,11 @@ pub(super) fn so_far(tally: Tally, language: Language) -> String {
     let Tally { runs, cases } = tally;
     let text = Text::made(
         format!("已经试了 {runs} 次输入，共 {cases} 组数据"),
-        format!("{runs} inputs with {cases} cases so far"),
+        format!(
+            "{} with {} so far",
+            counted(runs, "input"),
+            counted(cases, "case")
+        ),
     );
     language.of(&text).to_owned()
 }
@@ -110,12 +114,22 @@ pub(super) fn outcome(
     lines
 }
 
+/// An English noun with its number.
+fn counted(number: u64, noun: &str) -> String {
+    let plural = if number == 1 { "" } else { "s" };
+    format!("{number} {noun}{plural}")
+}
+
 fn count(outcome: &Outcome, seed: Seed) -> Text {
     let Tally { runs, cases } = outcome.tally;
     let seconds = outcome.took.as_secs_f64();
     Text::made(
         format!("试了 {runs} 次输入，共 {cases} 组数据，用时 {seconds:.1} 秒，种子 {seed}。"),
-        format!("{runs} inputs with {cases} cases in {seconds:.1} s, seed {seed}."),
+        format!(
+            "{} with {} in {seconds:.1} s, seed {seed}.",
+            counted(runs, "input"),
+            counted(cases, "case")
+        ),
     )
 }
 
@@ -133,16 +147,23 @@ fn headline(args: &StressArgs, finding: &Finding) -> Text {
 
 fn met(finding: &Finding) -> Text {
     let (run, (cases, differing)) = (finding.run + 1, &finding.met_in);
-    let cases = cases.len();
+    let cases = cases.len() as u64;
     if *differing == 0 {
         return Text::made(
             format!("在第 {run} 次输入（{cases} 组数据）中发现。"),
-            format!("Met in input {run}, which has {cases} cases."),
+            format!(
+                "Found in input {run}, which has {}.",
+                counted(cases, "case")
+            ),
         );
     }
     Text::made(
         format!("在第 {run} 次输入中发现：{cases} 组数据里有 {differing} 组的答案不同。"),
-        format!("Met in input {run}: {differing} of its {cases} answers differ."),
+        format!(
+            "Found in input {run}: {} differing, of {}.",
+            counted(*differing as u64, "answer"),
+            counted(cases, "case")
+        ),
     )
 }
 
@@ -168,15 +189,14 @@ fn witness(
     language: Language,
 ) -> Vec<Line> {
     let words = language.words();
-    let differ = Text::fixed(
-        "两份程序答案不同的最小数据",
-        "The smallest case found on which the two differ",
-    );
-    let heading = match &finding.other {
-        None => words.witness_heading(Verdict::WrongAnswer),
-        Some(_) => language.of(&differ),
+    let heading = match args.against {
+        Some(_) => Text::fixed(
+            "两份程序答案不同的最小数据",
+            "The smallest case found on which they differ",
+        ),
+        None => both(|words| words.witness_heading(failed(finding)).to_owned()),
     };
-    let mut lines = vec![Line::title(heading)];
+    let mut lines = vec![Line::title(language.of(&heading))];
     let earlier = finding.cases.len().saturating_sub(1);
     if earlier > 0 {
         lines.push(Line::plain(format!(
@@ -211,7 +231,7 @@ fn witness(
     }
     let play = finding.cases.last().map(|case| problem.best_play(case));
     if let Some(play) = play.filter(|play| !play.line.is_empty()) {
-        let heading = words.line_heading(play.value.is_none(), play.line.len());
+        let heading = words.line_heading(play.value.is_none(), play.line.len() - 1);
         lines.push(Line::plain(format!("  {heading}")));
         lines.extend(board::moves(&play.line, language));
     }
@@ -226,13 +246,21 @@ fn last_opinion(reply: &Reply, finding: &Finding) -> Opinion {
         .map_or(Opinion::Nothing, |right| reply.opinion(last, right))
 }
 
+/// How the program failed on the last case: by a wrong answer, if it gave one.
+fn failed(finding: &Finding) -> Verdict {
+    match last_opinion(&finding.program, finding) {
+        Opinion::Wrong(_) => Verdict::WrongAnswer,
+        Opinion::Right(_) | Opinion::Nothing => finding.program.verdict,
+    }
+}
+
 fn said(label: &Text, reply: &Reply, finding: &Finding, language: Language) -> Line {
     let words = language.words();
     let line = Line::plain(format!("  {}", language.of(label)));
     let line = match last_opinion(reply, finding) {
         Opinion::Right(answer) => line.with(Style::Good, answer),
         Opinion::Wrong(answer) => line.with(Style::Bad, cut(&answer)),
-        Opinion::Nothing => line.with(Style::Bad, words.said_nothing(Verdict::WrongAnswer)),
+        Opinion::Nothing => line.with(Style::Bad, words.said_nothing(reply.verdict)),
     };
     if reply.answered() {
         return line;
@@ -252,11 +280,11 @@ fn who_is_right(finding: &Finding) -> Text {
     let other = finding.other.as_ref().map(|other| other.verdict);
     match (finding.program.verdict, other) {
         (Verdict::Accepted, _) => Text::fixed(
-            "标准解答认为：您的程序对，另一份错。",
+            "标准解答认为：你的程序对，另一份错。",
             "The reference says: your program is right, the other one is wrong.",
         ),
         (_, Some(Verdict::Accepted)) => Text::fixed(
-            "标准解答认为：另一份程序对，您的程序错。",
+            "标准解答认为：另一份程序对，你的程序错。",
             "The reference says: the other program is right, yours is wrong.",
         ),
         _ => Text::fixed(

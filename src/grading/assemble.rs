@@ -10,7 +10,7 @@ use crate::{
     judging::{Judged, TestRun, Verdict},
     report::{
         CompileFacts, CompilerNote, Report, RunFacts, SCHEMA_VERSION, Score, StratumScore,
-        SubmissionFacts, SubtaskScore, TimeFacts, Witness,
+        SubmissionFacts, SubtaskScore, TimeFacts, Witness, subtask_title, wording,
     },
     sandbox::Exit,
     submission::{Oddity, SourceBytes, Submission},
@@ -97,7 +97,7 @@ impl<'a> Draft<'a> {
             .iter()
             .map(|subtask| SubtaskScore {
                 id: subtask.id.to_owned(),
-                title: up_to(&bench.problem.strata()[subtask.up_to.index()].title),
+                title: subtask_title(bench.problem, subtask),
                 points: 0,
                 max: subtask.points,
             })
@@ -288,12 +288,10 @@ impl<'a> Draft<'a> {
                 Some(Exit::Signal(signal)) => Some(signal),
                 _ => None,
             },
-            note: run.outcome.is_none().then(|| {
-                Text::fixed(
-                    "前面的测试点已经用完了时间，或者多次崩溃，而这部分分数已经拿不到，所以没有运行。",
-                    "Not run: earlier tests had used up the time or crashed repeatedly, and no marks could be won here any more.",
-                )
-            }),
+            note: run
+                .outcome
+                .is_none()
+                .then(|| wording::both(|words| words.why_skipped(run.verdict))),
         }
     }
 }

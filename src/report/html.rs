@@ -287,11 +287,8 @@ fn witness(part: &mut Markup, report: &Report, language: Language) {
         return;
     };
     let words = language.words();
-    part.element(
-        "<p><b>",
-        words.witness_heading(report.verdict),
-        "</b></p>\n",
-    );
+    let verdict = report.verdict_on(witness);
+    part.element("<p><b>", words.witness_heading(verdict), "</b></p>\n");
     if witness.needs_earlier_cases > 0 {
         let earlier = words.needs_earlier_cases(witness.needs_earlier_cases);
         part.element("<p>", &earlier, "</p>\n");
@@ -300,10 +297,10 @@ fn witness(part: &mut Markup, report: &Report, language: Language) {
         part.element("<pre>", &case.join("\n"), "</pre>\n");
     }
     if let Some(legend) = &witness.legend {
-        part.element("<p>", language.of(legend), "</p>\n");
+        part.element("<p><small>", language.of(legend), "</small></p>\n");
     }
     let said = if witness.actual.is_empty() {
-        words.said_nothing(report.verdict)
+        words.said_nothing(verdict)
     } else {
         &witness.actual
     };
@@ -326,13 +323,10 @@ fn witness(part: &mut Markup, report: &Report, language: Language) {
         part.element("<p>", words.why_wrong(), "")
             .element("", language.of(why), "</p>\n");
     }
-    if report.verdict != Verdict::TimeLimitExceeded {
-        line_of_play(
-            part,
-            words.line_heading(witness.puzzle, witness.moves.len()),
-            &witness.moves,
-            language,
-        );
+    // How the answer comes about is not what a program that is too slow gets wrong.
+    if verdict != Verdict::TimeLimitExceeded {
+        let heading = words.line_heading(witness.puzzle, witness.moves.len().saturating_sub(1));
+        line_of_play(part, heading, &witness.moves, language);
     }
     line_of_play(part, words.wrong_play(), &witness.wrong_moves, language);
 }

@@ -91,7 +91,7 @@ pub struct ToolchainFacts {
 pub struct SubtaskScore {
     /// Its id: `blanks<=2`.
     pub id: String,
-    /// What it asks, in words: up to 2 blanks.
+    /// The same for people: `2 blanks at most`.
     pub title: Text,
     /// Marks won.
     pub points: u32,
@@ -289,6 +289,19 @@ pub struct Report {
     pub runs: Vec<RunFacts>,
     /// What a student or teacher should know besides: `system("pause")`, say.
     pub warnings: Vec<Text>,
+}
+
+impl Report {
+    /// How the program fails on the witness: as everywhere where it gives no answer there or the right
+    /// one, by a wrong answer otherwise.
+    #[must_use]
+    pub fn verdict_on(&self, witness: &Witness) -> Verdict {
+        if witness.actual.is_empty() || witness.actual == witness.expected {
+            self.verdict
+        } else {
+            Verdict::WrongAnswer
+        }
+    }
 }
 
 /// One line of the class.

@@ -147,7 +147,11 @@ fn endings(report: &Report, language: Language) -> Vec<Line> {
         };
         if !told.contains(&note) {
             told.push(note);
-            lines.push(Line::plain(language.words().on_test(run.test, note)));
+            let alike = report.runs.iter().filter(|other| other.note == run.note);
+            let others = alike.count() - 1;
+            lines.push(Line::plain(
+                language.words().on_test(run.test, others, note),
+            ));
         }
     }
     lines
@@ -188,22 +192,31 @@ fn certificate(report: &Report, language: Language) -> Vec<Line> {
         )));
     }
     if certificate.differs > 0 {
-        let headings = words.certificate_columns().map(str::to_owned);
+        // The last column is left out where no idea was compared.
+        let shown = if certificate.idea.is_some() { 4 } else { 3 };
         let cells = |texts: [String; 4], style: Style| -> Vec<(Style, String)> {
-            texts.into_iter().map(|text| (style, text)).collect()
+            let texts = texts.into_iter().take(shown);
+            texts.map(|text| (style, text)).collect()
         };
-        let mut rows = vec![cells(headings, Style::Dim)];
+        let level = language.of(&report.problem.sorted_by).to_owned();
+        let [compared, wrong, unlike] = words.certificate_columns().map(str::to_owned);
+        let mut rows = vec![cells([level, compared, wrong, unlike], Style::Dim)];
         rows.extend(certificate.strata.iter().map(|stratum| {
             let idea = stratum.differs_from_idea;
+            let known = report.strata.iter().find(|it| it.value == stratum.value);
             let texts = [
-                stratum.value.to_string(),
+                known.map_or_else(
+                    || stratum.value.to_string(),
+                    |known| language.of(&known.title).to_owned(),
+                ),
                 format!("{}/{}", stratum.compared, stratum.cases),
                 stratum.differs.to_string(),
                 idea.map_or_else(String::new, |count| count.to_string()),
             ];
             cells(texts, Style::Plain)
         }));
-        lines.extend(columns(rows, &[Align::Right; 4]));
+        let align = [Align::Left, Align::Right, Align::Right, Align::Right];
+        lines.extend(columns(rows, &align[..shown]));
     }
     if lines.is_empty() {
         return lines;
@@ -216,9 +229,10 @@ fn witness(report: &Report, language: Language) -> Vec<Line> {
         return Vec::new();
     };
     let words = language.words();
+    let verdict = report.verdict_on(witness);
     let mut lines = cases(witness, language);
     let said = if witness.actual.is_empty() {
-        words.said_nothing(report.verdict)
+        words.said_nothing(verdict)
     } else {
         &witness.actual
     };
@@ -241,19 +255,17 @@ fn witness(report: &Report, language: Language) -> Vec<Line> {
         let why = format!("  {}{}", words.why_wrong(), language.of(why));
         lines.push(Line::plain(why));
     }
-    // How the game goes does not tell why a program is too slow.
-    if !witness.moves.is_empty() && report.verdict != Verdict::TimeLimitExceeded {
-        lines.push(Line::plain(format!(
-            "  {}",
-            words.line_heading(witness.puzzle, witness.moves.len())
-        )));
+    // How the answer comes about is not what a program that is too slow gets wrong.
+    if !witness.moves.is_empty() && verdict != Verdict::TimeLimitExceeded {
+        let heading = words.line_heading(witness.puzzle, witness.moves.len() - 1);
+        lines.push(Line::plain(format!("  {heading}")));
         lines.extend(board::moves(&witness.moves, language));
     }
     if !witness.wrong_moves.is_empty() {
         lines.push(Line::plain(format!("  {}", words.wrong_play())));
         lines.extend(board::moves(&witness.wrong_moves, language));
     }
-    headed(words.witness_heading(report.verdict), lines)
+    headed(words.witness_heading(verdict), lines)
 }
 
 /// The cases of the witness: the failing one comes last.

@@ -10,7 +10,7 @@ use duipai::{
         Alternative, ClassOpened, CompileFacts, CompilerNote, DecidedBy, DiagnosisFacts,
         DiagnosisStatus, Event, IsolationFacts, ProblemFacts, Proof, Report, RunFacts,
         SCHEMA_VERSION, Score, Sink, StratumScore, SubmissionFacts, SubtaskScore, SuiteFacts,
-        Summary, SummaryBuilder, TimeFacts, ToolchainFacts, Witness,
+        Summary, SummaryBuilder, TimeFacts, ToolchainFacts, Witness, subtask_title,
     },
     sandbox::{IsolationLevel, Layer},
 };
@@ -149,6 +149,7 @@ fn score(points: [u32; 3]) -> Score {
             .map(|index| SubtaskScore {
                 title: up_to([2, 5, 9][index]),
                 id: ids[index].to_owned(),
+                title: subtask_title(problem(), &problem().subtasks()[index]),
                 points: points[index],
                 max: max[index],
             })

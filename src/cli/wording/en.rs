@@ -163,7 +163,9 @@ impl Words for En {
     }
 
     fn answer_and_value(&self, answer: &str, value: i64) -> String {
-        format!("Answer: {answer}. Under best play the game ends with the value {value}.")
+        format!(
+            "Answer: {answer}. Under best play the first player's count minus the second's is {value}."
+        )
     }
 
     fn answer(&self) -> &'static str {
@@ -175,7 +177,7 @@ impl Words for En {
     }
 
     fn first_moves(&self) -> &'static str {
-        "First moves, and the value that each leads to (above 0 is good for the first player):"
+        "First moves, where each leads (the first player's count minus the second's), and what is then printed:"
     }
 
     fn no_first_move(&self) -> &'static str {
@@ -199,7 +201,7 @@ impl Words for En {
     }
 
     fn see_buckets(&self) -> String {
-        "see `duipai buckets` for the list".to_owned()
+        "give the id or the title of one that `duipai buckets` lists".to_owned()
     }
 
     fn line_of_best_play(&self) -> &'static str {
@@ -215,11 +217,19 @@ impl Words for En {
     }
 
     fn extent(&self, most_cases: usize, buckets: usize) -> String {
-        format!("Up to {most_cases} cases a test; {buckets} causes that a report can name")
+        let cases = match most_cases {
+            1 => "One case a test".to_owned(),
+            many => format!("Up to {many} cases a test"),
+        };
+        format!("{cases}; {buckets} causes that a report can name")
     }
 
-    fn subtasks(&self, list: &str) -> String {
-        format!("Points: {list}")
+    fn subtask(&self, title: &str, points: u32) -> String {
+        format!("{points} for {title}")
+    }
+
+    fn subtasks(&self, list: &[String]) -> String {
+        format!("Points: {}", list.join(", "))
     }
 
     fn buckets_of(&self, problem: &str, count: usize) -> String {
@@ -251,6 +261,14 @@ impl Words for En {
 
     fn not_enumerable(&self, problem: &str) -> String {
         format!("the legal cases of {problem} are too many to be compared one by one")
+    }
+
+    fn certify_goes_on(&self) -> &'static str {
+        "There was not time for every case: the same command, run again, goes on where it stopped."
+    }
+
+    fn name_the_class(&self) -> String {
+        "name the folder with the students' sources, as in `duipai grade class1`".to_owned()
     }
 
     fn grade_takes_folders(&self) -> String {

@@ -123,7 +123,9 @@ pub trait Words {
     /// What is said about a problem: its cases and buckets.
     fn extent(&self, most_cases: usize, buckets: usize) -> String;
     /// What is said about a problem: its subtasks, as a list.
-    fn subtasks(&self, list: &str) -> String;
+    fn subtasks(&self, list: &[String]) -> String;
+    /// A subtask with its points.
+    fn subtask(&self, title: &str, points: u32) -> String;
     /// Where the reports of a class are.
     fn reports_are_at(&self, page: &Path) -> String;
     /// A class was to be graded, but this is no folder.
@@ -136,6 +138,10 @@ pub trait Words {
     fn reports_among_sources(&self, path: &Path) -> String;
     /// The cases of a problem are too many to be enumerated.
     fn not_enumerable(&self, problem: &str) -> String;
+    /// `certify` ran out of time.
+    fn certify_goes_on(&self) -> &'static str;
+    /// `grade` was not told which folder, and the usual one is not there.
+    fn name_the_class(&self) -> String;
     /// Folders are for `grade`.
     fn grade_takes_folders(&self) -> String;
     /// A pipe or a device is no source file.

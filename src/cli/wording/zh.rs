@@ -162,7 +162,7 @@ impl Words for Zh {
     }
 
     fn answer_and_value(&self, answer: &str, value: i64) -> String {
-        format!("答案：{answer}。双方都走得最好时，最后的值是 {value}。")
+        format!("答案：{answer}。双方都走得最好时，先手的分减去后手的分是 {value}。")
     }
 
     fn answer(&self) -> &'static str {
@@ -174,7 +174,7 @@ impl Words for Zh {
     }
 
     fn first_moves(&self) -> &'static str {
-        "第一步的每种走法和它最后的值（大于 0 对先手有利）："
+        "第一步的每种走法、它最后得到的分差（先手减后手）和这时的答案："
     }
 
     fn no_first_move(&self) -> &'static str {
@@ -198,7 +198,7 @@ impl Words for Zh {
     }
 
     fn see_buckets(&self) -> String {
-        "所有类别见 duipai buckets".to_owned()
+        "请填 duipai buckets 列出的编号或名称".to_owned()
     }
 
     fn line_of_best_play(&self) -> &'static str {
@@ -214,11 +214,19 @@ impl Words for Zh {
     }
 
     fn extent(&self, most_cases: usize, buckets: usize) -> String {
-        format!("每个测试点最多 {most_cases} 组数据；报告能指出 {buckets} 种原因")
+        let cases = match most_cases {
+            1 => "每个测试点 1 组数据".to_owned(),
+            many => format!("每个测试点最多 {many} 组数据"),
+        };
+        format!("{cases}；报告能指出 {buckets} 种原因")
     }
 
-    fn subtasks(&self, list: &str) -> String {
-        format!("分值：{list}")
+    fn subtask(&self, title: &str, points: u32) -> String {
+        format!("{title} {points} 分")
+    }
+
+    fn subtasks(&self, list: &[String]) -> String {
+        format!("分值：{}", list.join("，"))
     }
 
     fn buckets_of(&self, problem: &str, count: usize) -> String {
@@ -247,6 +255,14 @@ impl Words for Zh {
 
     fn not_enumerable(&self, problem: &str) -> String {
         format!("题目 {problem} 的合法数据太多，不能逐一比较")
+    }
+
+    fn certify_goes_on(&self) -> &'static str {
+        "时间到了，还没有全部比较：再运行一次同样的命令，会接着做。"
+    }
+
+    fn name_the_class(&self) -> String {
+        "请写出存放学生程序的文件夹，例如 duipai grade 一班".to_owned()
     }
 
     fn grade_takes_folders(&self) -> String {

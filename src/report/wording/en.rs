@@ -200,8 +200,23 @@ impl Words for En {
         "What the compiler says"
     }
 
-    fn on_test(&self, test: usize, note: &str) -> String {
-        format!("On test {test}: {note}")
+    fn on_test(&self, test: usize, others: usize, note: &str) -> String {
+        match others {
+            0 => format!("On test {test}: {note}"),
+            1 => format!("On test {test} and another one: {note}"),
+            _ => format!("On test {test} and {others} others: {note}"),
+        }
+    }
+
+    fn why_skipped(&self, verdict: Verdict) -> String {
+        let why = match verdict {
+            Verdict::TimeLimitExceeded => "earlier tests had used up the time".to_owned(),
+            _ => format!(
+                "earlier tests had ended with `{}` several times",
+                self.verdict(verdict)
+            ),
+        };
+        format!("not run, as {why} and these points were lost already.")
     }
 
     fn cause_heading(&self) -> &'static str {
@@ -227,23 +242,12 @@ impl Words for En {
             (DiagnosisStatus::Explained, DecidedBy::Reruns) => Some(format!(
                 "This was found by asking {compared} cases one at a time."
             )),
-            _ if *compared == 0 => None,
-            // The message says so.
-            (DiagnosisStatus::Explained, _) if matched == compared => None,
-            (DiagnosisStatus::Explained, _) => Some(format!(
+            (DiagnosisStatus::Explained, _) if matched < compared => Some(format!(
                 "A program with this idea gives the same answers as yours in {matched} of {compared} cases."
             )),
-            (DiagnosisStatus::NotEnoughEvidence, _) => Some(format!(
-                "Only {compared} of your program's answers could be compared: too few to name a cause."
-            )),
-            // The message says what else it may be, or how near the nearest idea is.
-            (
-                DiagnosisStatus::Correct
-                | DiagnosisStatus::Ambiguous
-                | DiagnosisStatus::NotApplicable
-                | DiagnosisStatus::Unexplained,
-                _,
-            ) => None,
+            // The message says how many answers it explains, what else it may be, or how near the
+            // nearest idea is.
+            _ => None,
         }
     }
 
@@ -251,18 +255,19 @@ impl Words for En {
         if complete {
             "Compared on every legal case"
         } else {
-            "Comparison over all legal cases, not finished"
+            "Compared on a part of the legal cases"
         }
     }
 
-    fn certificate_columns(&self) -> [&'static str; 4] {
-        ["", "compared", "not the reference", "not the idea"]
+    fn certificate_columns(&self) -> [&'static str; 3] {
+        ["compared", "wrong", "unlike the idea above"]
     }
 
     fn witness_heading(&self, verdict: Verdict) -> &'static str {
         match verdict {
             Verdict::TimeLimitExceeded => "A case on which it is too slow",
-            Verdict::RuntimeError | Verdict::MemoryLimitExceeded => "A case on which it breaks off",
+            Verdict::MemoryLimitExceeded => "A case on which it takes too much memory",
+            Verdict::RuntimeError => "A case on which it crashes",
             _ => "The smallest case found on which it is wrong",
         }
     }
@@ -282,9 +287,8 @@ impl Words for En {
     fn said_nothing(&self, verdict: Verdict) -> &'static str {
         match verdict {
             Verdict::TimeLimitExceeded => "(not finished when the time was up)",
-            Verdict::RuntimeError | Verdict::MemoryLimitExceeded => {
-                "(broke off before it answered)"
-            }
+            Verdict::MemoryLimitExceeded => "(stopped for its memory before it answered)",
+            Verdict::RuntimeError => "(crashed before it answered)",
             _ => "(nothing)",
         }
     }
@@ -294,12 +298,10 @@ impl Words for En {
     }
 
     fn line_heading(&self, puzzle: bool, moves: usize) -> &'static str {
-        if moves == 1 && !puzzle {
-            "nothing is left to play, it is only counted:"
-        } else if puzzle {
-            "how the answer is found:"
-        } else {
-            "what happens under best play:"
+        match (puzzle, moves) {
+            (true, _) => "how the answer is found:",
+            (false, 0) => "the board is full; it is only counted:",
+            (false, _) => "what happens under best play:",
         }
     }
 

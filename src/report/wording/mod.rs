@@ -76,19 +76,22 @@ pub trait Words {
     fn points_heading(&self) -> &'static str;
     /// Heads what the compiler says.
     fn compiler_heading(&self) -> &'static str;
-    /// What is to be said about how a test ended.
-    fn on_test(&self, test: usize, note: &str) -> String;
+    /// What is to be said about how a test ended, and so many others.
+    fn on_test(&self, test: usize, others: usize, note: &str) -> String;
+    /// Why a test was not run: earlier ones ended as `verdict` says.
+    fn why_skipped(&self, verdict: Verdict) -> String;
     /// Heads a cause that explains a program.
     fn cause_heading(&self) -> &'static str;
     /// Heads a diagnosis without a cause.
     fn no_cause_heading(&self) -> &'static str;
     /// What speaks for a diagnosis, if there is something to be said.
     fn evidence(&self, diagnosis: &DiagnosisFacts) -> Option<String>;
-    /// Heads what asking every case has shown.
+    /// Heads what asking every case has shown, or those that there was time for.
     fn certificate_heading(&self, complete: bool) -> &'static str;
-    /// The columns of what it has shown: level, compared, differs from the reference, from the idea.
-    fn certificate_columns(&self) -> [&'static str; 4];
-    /// Heads the smallest failing case.
+    /// The columns of what it has shown: compared, differs from the reference, from the idea.
+    fn certificate_columns(&self) -> [&'static str; 3];
+    /// Heads a case on which a program fails as `verdict` says: the smallest one that was found, unless
+    /// the program gave no answer there.
     fn witness_heading(&self, verdict: Verdict) -> &'static str;
     /// Stands before the right answer.
     fn expected(&self) -> &'static str;
@@ -96,9 +99,9 @@ pub trait Words {
     fn why_wrong(&self) -> &'static str;
     /// Stands before what the program said.
     fn actual(&self) -> &'static str;
-    /// Stands for what a program said that said nothing.
+    /// Stands for what a program said that said nothing, and ended as `verdict` says.
     fn said_nothing(&self, verdict: Verdict) -> &'static str;
-    /// Heads a line of best play, or the way to a puzzle's answer.
+    /// Heads a line of best play of so many moves, or the way to a puzzle's answer.
     fn line_heading(&self, puzzle: bool, moves: usize) -> &'static str;
     /// Heads the same board as the wrong idea sees it.
     fn wrong_play(&self) -> &'static str;

@@ -193,8 +193,19 @@ impl Words for Zh {
         "编译器的信息"
     }
 
-    fn on_test(&self, test: usize, note: &str) -> String {
-        format!("第 {test} 个测试点：{note}")
+    fn on_test(&self, test: usize, others: usize, note: &str) -> String {
+        match others {
+            0 => format!("第 {test} 个测试点：{note}"),
+            _ => format!("第 {test} 个等 {} 个测试点：{note}", others + 1),
+        }
+    }
+
+    fn why_skipped(&self, verdict: Verdict) -> String {
+        let why = match verdict {
+            Verdict::TimeLimitExceeded => "前面的测试点已经用完了时间".to_owned(),
+            _ => format!("前面的测试点已经多次“{}”", self.verdict(verdict)),
+        };
+        format!("没有运行，因为{why}，这部分的分数已经得不到了。")
     }
 
     fn cause_heading(&self) -> &'static str {
@@ -221,42 +232,32 @@ impl Words for Zh {
             (DiagnosisStatus::Explained, DecidedBy::Reruns) => Some(format!(
                 "这是把 {compared} 组数据一组一组单独运行看出来的。"
             )),
-            _ if *compared == 0 => None,
-            // The message says so.
-            (DiagnosisStatus::Explained, _) if matched == compared => None,
-            (DiagnosisStatus::Explained, _) => Some(format!(
+            (DiagnosisStatus::Explained, _) if matched < compared => Some(format!(
                 "在 {compared} 组数据中的 {matched} 组上，这种想法得出的答案和你的程序一样。"
             )),
-            (DiagnosisStatus::NotEnoughEvidence, _) => {
-                Some(format!("能比较的答案只有 {compared} 个，不足以判断原因。"))
-            }
-            // The message says what else it may be, or how near the nearest idea is.
-            (
-                DiagnosisStatus::Correct
-                | DiagnosisStatus::Ambiguous
-                | DiagnosisStatus::NotApplicable
-                | DiagnosisStatus::Unexplained,
-                _,
-            ) => None,
+            // The message says how many answers it explains, what else it may be, or how near the
+            // nearest idea is.
+            _ => None,
         }
     }
 
     fn certificate_heading(&self, complete: bool) -> &'static str {
         if complete {
-            "在所有数据上的比较"
+            "与全部合法数据的比较"
         } else {
-            "与全部合法数据的比较（还没有完成）"
+            "与一部分合法数据的比较"
         }
     }
 
-    fn certificate_columns(&self) -> [&'static str; 4] {
-        ["", "比较", "与标准答案不同", "与该想法不同"]
+    fn certificate_columns(&self) -> [&'static str; 3] {
+        ["已比较", "答错", "与上面的想法不同"]
     }
 
     fn witness_heading(&self, verdict: Verdict) -> &'static str {
         match verdict {
             Verdict::TimeLimitExceeded => "超时的一组数据",
-            Verdict::RuntimeError | Verdict::MemoryLimitExceeded => "没有正常结束的一组数据",
+            Verdict::MemoryLimitExceeded => "超出内存限制的一组数据",
+            Verdict::RuntimeError => "崩溃的一组数据",
             _ => "找到的最小反例",
         }
     }
@@ -275,8 +276,9 @@ impl Words for Zh {
 
     fn said_nothing(&self, verdict: Verdict) -> &'static str {
         match verdict {
-            Verdict::TimeLimitExceeded => "（时间到了还没有输出）",
-            Verdict::RuntimeError | Verdict::MemoryLimitExceeded => "（没有正常结束，没有输出）",
+            Verdict::TimeLimitExceeded => "（时间到了还没有算完）",
+            Verdict::MemoryLimitExceeded => "（还没有输出就超出了内存限制）",
+            Verdict::RuntimeError => "（还没有输出就崩溃了）",
             _ => "（没有输出）",
         }
     }
@@ -286,12 +288,10 @@ impl Words for Zh {
     }
 
     fn line_heading(&self, puzzle: bool, moves: usize) -> &'static str {
-        if moves == 1 && !puzzle {
-            "已经没有可走的步，直接计分："
-        } else if puzzle {
-            "推出答案的过程："
-        } else {
-            "双方都走得最好时："
+        match (puzzle, moves) {
+            (true, _) => "推出答案的过程：",
+            (false, 0) => "棋盘已经填满，直接计分：",
+            (false, _) => "双方都走得最好时：",
         }
     }
 
