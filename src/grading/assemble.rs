@@ -303,12 +303,6 @@ fn cut(text: &str) -> String {
     }
 }
 
-/// The words for everything up to a level of difficulty.
-fn up_to(hardest: &Text) -> Text {
-    let Text { zh, en } = hardest;
-    Text::made(format!("最多 {zh}"), format!("up to {en}"))
-}
-
 /// Nothing was compiled.
 pub(super) fn skipped_compile() -> CompileFacts {
     CompileFacts {

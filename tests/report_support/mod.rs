@@ -147,7 +147,6 @@ fn score(points: [u32; 3]) -> Score {
         max: 100,
         subtasks: (0..3)
             .map(|index| SubtaskScore {
-                title: up_to([2, 5, 9][index]),
                 id: ids[index].to_owned(),
                 title: subtask_title(problem(), &problem().subtasks()[index]),
                 points: points[index],
@@ -379,11 +378,4 @@ pub fn small_class() -> Vec<Report> {
         not_reset("B1"),
         judge_error("B2"),
     ]
-}
-
-fn up_to(blanks: u8) -> reference::Text {
-    reference::Text::made(
-        format!("最多 {blanks} 个空格"),
-        format!("up to {blanks} blanks"),
-    )
 }
