@@ -346,5 +346,6 @@ fn programs_of_the_corpus_differ_nowhere_from_the_reference_or_from_their_idea()
         "{whole} compared on every board, {} on some: {partly:?}",
         partly.len()
     );
-    assert!(whole > 0);
+    // How many are whole depends on the machine; that none differs does not.
+    assert!(whole + partly.len() > 30, "{whole} and {partly:?}");
 }

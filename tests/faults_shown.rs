@@ -21,7 +21,13 @@ fn check(source: &str) -> Value {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("p6.cpp");
     std::fs::write(&file, source).unwrap();
-    let output = duipai(["check".as_ref(), file.as_os_str(), "--json".as_ref()]);
+    // The search is a slow one; nothing here is about time.
+    let output = duipai([
+        "check".as_ref(),
+        file.as_os_str(),
+        "--json".as_ref(),
+        "--time-limit=10s".as_ref(),
+    ]);
     serde_json::from_slice(&output.stdout)
         .unwrap_or_else(|error| panic!("{error}: {}", String::from_utf8_lossy(&output.stderr)))
 }

@@ -65,6 +65,20 @@ macro_rules! causes {
     };
 }
 
+/// [`cause::INCOMPLETE_IO`] for a problem whose inputs hold one case.
+#[must_use]
+pub(crate) fn incomplete_io_of_one_case(belief: Text, hint: Text) -> Bucket {
+    Bucket {
+        id: cause::INCOMPLETE_IO,
+        title: Text::fixed(
+            "读写不全",
+            "does not read all of its input or print all of its answer",
+        ),
+        belief,
+        hint,
+    }
+}
+
 causes! {
     CORRECT = "correct": "正确", "correct";
         "每个测试点的答案都对。", "Every answer is right.";

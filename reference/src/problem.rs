@@ -197,10 +197,20 @@ pub trait Problem: Send + Sync {
     /// The wrong ideas that are known, the most usual first.
     fn misconceptions(&self) -> &'static [Misconception];
 
+    /// Those of the causes that every problem has which this one tells in other words.
+    fn told_otherwise(&self) -> Vec<Bucket> {
+        Vec::new()
+    }
+
     /// Every bucket that a report on this problem may carry.
     fn buckets(&self) -> Vec<Bucket> {
         let ideas = self.misconceptions();
         let mut all = bucket::shared();
+        for told in self.told_otherwise() {
+            all.iter_mut()
+                .filter(|shared| shared.id == told.id)
+                .for_each(|shared| shared.clone_from(&told));
+        }
         // What is right first, then the ideas, then the causes that are no idea about the problem.
         all.retain(|shared| ideas.iter().all(|idea| idea.bucket.id != shared.id));
         all.splice(1..1, ideas.iter().map(|idea| idea.bucket.clone()));

@@ -41,7 +41,7 @@ fn fails(
     session: &mut dyn Session,
 ) -> Result<Option<FoundWitness>, SandboxError> {
     let expected: Vec<Answer> = cases.iter().map(|case| problem.answer(case)).collect();
-    // Half as much again as the limit, and more: what is right but slow is not wrong.
+    // Twice the limit: what is right but slow is not wrong.
     let limits = plan.limits_until(plan.time_limit * 2);
     let (outcome, marks) = run_case_list(problem, cases, &expected, &limits, session)?;
     // What was not answered in time by several cases says nothing of any of them.

@@ -23,10 +23,8 @@ pub use notation::puzzle;
 use self::grid::{Grid, Side};
 use crate::{
     About, Answer, BestPlay, Bucket, Case, CaseMark, Choices, Marks, Match, Misconception,
-    NotationError, Observation, Problem, Stratum, StratumInfo, Subtask, Text, Variant,
-    bucket::{self, cause},
-    checker,
-    registry::BuiltIn,
+    NotationError, Observation, Problem, Stratum, StratumInfo, Subtask, Text, Variant, bucket,
+    checker, registry::BuiltIn,
 };
 
 /// What is asked.
@@ -333,45 +331,30 @@ impl Problem for Binairo {
         }
     }
 
-    /// An input holds one case: reading and printing are not about the number of cases.
-    fn buckets(&self) -> Vec<Bucket> {
-        let ideas = self.misconceptions();
-        let mut all = bucket::shared();
-        all.retain(|shared| ideas.iter().all(|idea| idea.bucket.id != shared.id));
-        for shared in all
-            .iter_mut()
-            .filter(|shared| shared.id == cause::INCOMPLETE_IO)
-        {
-            shared.title = Text::fixed(
-                "读写不全",
-                "does not read all of its input or print all of its answer",
-            );
-            let words = match self.0 {
-                Form::WithInput => [
-                    Text::fixed(
-                        "程序没有把题目读完，输出的行数不对，或者没有用标准输入输出。",
-                        "The program does not read its puzzle to the end, prints too few or too many lines, or does not use standard input and output.",
-                    ),
-                    Text::fixed(
-                        "程序从标准输入读完 N 行了吗？输出的正好是 N 行吗？",
-                        "Are all N lines read from standard input, and is what is printed exactly N lines?",
-                    ),
-                ],
-                Form::Original => [
-                    Text::fixed(
-                        "程序没有输出答案，或者没有写到标准输出。",
-                        "The program prints no answer, or does not print it to standard output.",
-                    ),
-                    Text::fixed(
-                        "36 个数字都输出了吗？写到哪里去了？",
-                        "Are all 36 digits printed, and where do they go?",
-                    ),
-                ],
-            };
-            [shared.belief, shared.hint] = words;
-        }
-        all.splice(1..1, ideas.iter().map(|idea| idea.bucket.clone()));
-        all
+    fn told_otherwise(&self) -> Vec<Bucket> {
+        let (belief, hint) = match self.0 {
+            Form::WithInput => (
+                Text::fixed(
+                    "程序没有把题目读完，输出的行数不对，或者没有用标准输入输出。",
+                    "The program does not read its puzzle to the end, prints too few or too many lines, or does not use standard input and output.",
+                ),
+                Text::fixed(
+                    "程序从标准输入读完 N 行了吗？输出的正好是 N 行吗？",
+                    "Are all N lines read from standard input, and is what is printed exactly N lines?",
+                ),
+            ),
+            Form::Original => (
+                Text::fixed(
+                    "程序没有输出答案，或者没有写到标准输出。",
+                    "The program prints no answer, or does not print it to standard output.",
+                ),
+                Text::fixed(
+                    "36 个数字都输出了吗？写到哪里去了？",
+                    "Are all 36 digits printed, and where do they go?",
+                ),
+            ),
+        };
+        vec![bucket::incomplete_io_of_one_case(belief, hint)]
     }
 
     fn rank(&self, observed: &[Observation]) -> Vec<Match> {

@@ -20,10 +20,7 @@ use self::board::Board;
 use crate::{
     About, Answer, BestPlay, Bucket, BucketId, Case, Choices, FileNames, Match, Misconception,
     NotationError, Observation, Problem, StandardStreams, Stratum, StratumInfo, Subtask, Text,
-    WrongPlay,
-    bucket::{self, cause},
-    meant,
-    registry::BuiltIn,
+    WrongPlay, bucket, meant, registry::BuiltIn,
 };
 
 /// The problem.
@@ -134,29 +131,17 @@ impl Problem for PairedChess {
     }
 
     /// An input holds one case: reading and printing are not about the number of cases.
-    fn buckets(&self) -> Vec<Bucket> {
-        let ideas = self.misconceptions();
-        let mut all = bucket::shared();
-        all.retain(|shared| ideas.iter().all(|idea| idea.bucket.id != shared.id));
-        for shared in all
-            .iter_mut()
-            .filter(|shared| shared.id == cause::INCOMPLETE_IO)
-        {
-            shared.title = Text::fixed(
-                "读写不全",
-                "does not read all of its input or print all of its answer",
-            );
-            shared.belief = Text::fixed(
+    fn told_otherwise(&self) -> Vec<Bucket> {
+        vec![bucket::incomplete_io_of_one_case(
+            Text::fixed(
                 "程序没有把输入读完、没有输出答案或者输出了不止一个，或者读写的不是规定的文件。",
                 "The program does not read its input to the end, prints no answer or more than one, or uses other files than those asked for.",
-            );
-            shared.hint = Text::fixed(
+            ),
+            Text::fixed(
                 "输入输出用的是 chess.in 和 chess.out，还是标准输入输出？n、m 和两个矩阵都读完了吗？",
                 "Where do input and output go: chess.in and chess.out, or standard streams? Are n, m and both tables read to the end?",
-            );
-        }
-        all.splice(1..1, ideas.iter().map(|idea| idea.bucket.clone()));
-        all
+            ),
+        )]
     }
 
     fn rank(&self, observed: &[Observation]) -> Vec<Match> {

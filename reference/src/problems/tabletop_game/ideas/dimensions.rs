@@ -141,10 +141,8 @@ pub enum Chooser {
     /// counted as it then is, full or not.
     TwoMoves(TieBreak),
     /// Both play as well as they can, but the search stops after so many moves and counts the board as it
-    /// then is.
+    /// then is. With one move, X makes the best one at once.
     Cut(u8),
-    /// X makes the one move with the best score at once; then the board is counted as it is.
-    OneMove,
     /// The first full board of an enumeration in reading order decides.
     FirstLeaf,
     /// The last full board of an enumeration in reading order decides.

@@ -2,7 +2,12 @@
 
 use super::super::board::{Board, CELLS};
 use super::super::rules::Player;
-use super::{dimensions::Sign, greedy::Placed, idea::Idea, score::Score};
+use super::{
+    dimensions::Sign,
+    idea::Idea,
+    reached::{Placed, Reached, search},
+    score::Score,
+};
 
 /// Minimax in reading order whose memo knows only which cells are filled: the first position that
 /// fills a set of cells speaks for all of them. Full boards are counted before the memo is asked.
@@ -68,12 +73,13 @@ impl MemoSearch {
             let taken = *known;
             if self.watched && self.mixed_up.is_none() {
                 let of = of.clone();
-                let own = plain(
+                let own = search(
                     &self.score,
                     &mut self.cells.clone(),
                     &self.missing[self.moves.len()..],
                     turn,
-                );
+                )
+                .value;
                 self.mixed_up = (own != taken).then(|| MixedUp {
                     moves: self.moves.clone(),
                     of,
@@ -100,23 +106,6 @@ impl MemoSearch {
         self.memo[filled] = Some((best, self.moves.clone()));
         best
     }
-}
-
-/// The search without a memo.
-fn plain(score: &Score, cells: &mut [u8; CELLS], missing: &[u8], turn: Player) -> i64 {
-    let Some((&digit, rest)) = missing.split_first() else {
-        return score.difference(cells);
-    };
-    let mut best = None;
-    for cell in 0..CELLS {
-        if cells[cell] == 0 {
-            cells[cell] = digit;
-            let value = plain(score, cells, rest, turn.other());
-            cells[cell] = 0;
-            best = Some(better(best, value, turn));
-        }
-    }
-    best.expect("a board that is not full has a move")
 }
 
 fn better(best: Option<i64>, value: i64, turn: Player) -> i64 {
@@ -154,26 +143,10 @@ struct MarkSearch {
     unmarked: Vec<u8>,
 }
 
-/// What a search comes to.
-struct Reached {
-    value: i64,
-    /// The last move first.
-    moves: Vec<Placed>,
-    cells: [u8; CELLS],
-}
-
 impl MarkSearch {
-    fn here(&self) -> Reached {
-        Reached {
-            value: self.score.difference(&self.cells),
-            moves: Vec::new(),
-            cells: self.cells,
-        }
-    }
-
     fn best(&mut self, turn: Player) -> Reached {
         let Some(&digit) = self.unmarked.first() else {
-            return self.here();
+            return Reached::here(&self.score, &self.cells);
         };
         let mut best: Option<Reached> = None;
         for cell in 0..CELLS {
@@ -182,17 +155,10 @@ impl MarkSearch {
             }
             self.cells[cell] = digit;
             self.unmarked.retain(|&other| other != digit);
-            let mut reached = self.best(turn.other());
+            let found = self.best(turn.other());
             self.cells[cell] = 0;
-            let ahead = |best: &Reached| match turn {
-                Player::X => reached.value > best.value,
-                Player::Y => reached.value < best.value,
-            };
-            if best.as_ref().is_none_or(ahead) {
-                reached.moves.push((turn, digit, cell));
-                best = Some(reached);
-            }
+            Reached::keep_better(&mut best, found, (turn, digit, cell));
         }
-        best.unwrap_or_else(|| self.here())
+        best.expect("as many cells are blank as digits are unmarked")
     }
 }

@@ -5,11 +5,9 @@ use super::super::rules::Player;
 use super::{
     dimensions::{DigitRule, Goal, Sign, TieBreak},
     idea::Idea,
+    reached::Placed,
     score::Score,
 };
-
-/// A move: who places which digit on which cell.
-pub(super) type Placed = (Player, u8, usize);
 
 /// The sign of the board at which greedy play ends.
 pub(super) fn sign(idea: &Idea, among_equals: TieBreak, board: &Board) -> Sign {
@@ -59,30 +57,6 @@ pub(super) fn line(
     (line, cells)
 }
 
-/// The sign of the best that the first move comes to at once; of the board as it is, where none is
-/// left to make.
-pub(super) fn one_move(idea: &Idea, board: &Board) -> Sign {
-    let (_, cells) = first_move(idea, board);
-    Sign::of(Score::of(idea).difference(&cells))
-}
-
-/// The first move (who, which digit, which cell) that is best at once, if there is one to make, and the
-/// board after it.
-pub(super) fn first_move(idea: &Idea, board: &Board) -> (Option<Placed>, [u8; CELLS]) {
-    let score = Score::of(idea);
-    let missing = board.missing();
-    let Some(&digit) = missing.first() else {
-        return (None, *board.cells());
-    };
-    let turn = idea.first_player(missing.len());
-    let (cell, _) = best_cell(board.cells(), digit, turn, TieBreak::First, |tried| {
-        score.difference(tried)
-    });
-    let mut cells = *board.cells();
-    cells[cell] = digit;
-    (Some((turn, digit, cell)), cells)
-}
-
 /// The sign of the board at which play ends where everybody looks two moves ahead.
 pub(super) fn sign_by_two(idea: &Idea, among_equals: TieBreak, board: &Board) -> Sign {
     let (_, cells) = line_by_two(idea, among_equals, board);
@@ -118,53 +92,6 @@ pub(super) fn line_by_two(
         turn = turn.other();
     }
     (line, cells)
-}
-
-/// What a search comes to that stops early.
-pub(super) struct Reached {
-    /// x - y of the board at which it stops.
-    pub(super) value: i64,
-    /// The moves to it.
-    pub(super) moves: Vec<Placed>,
-    /// That board.
-    pub(super) cells: [u8; CELLS],
-}
-
-/// The search of both players' best moves that stops after so many of them.
-pub(super) fn cut(idea: &Idea, moves: u8, board: &Board) -> Reached {
-    let missing = board.missing();
-    let first = idea.first_player(missing.len());
-    let tried = &missing[..usize::from(moves).min(missing.len())];
-    let mut reached = search(&Score::of(idea), &mut board.cells().clone(), tried, first);
-    reached.moves.reverse();
-    reached
-}
-
-fn search(score: &Score, cells: &mut [u8; CELLS], digits: &[u8], turn: Player) -> Reached {
-    let mut best: Option<Reached> = None;
-    if let Some((&digit, rest)) = digits.split_first() {
-        for cell in 0..CELLS {
-            if cells[cell] != 0 {
-                continue;
-            }
-            cells[cell] = digit;
-            let mut reached = search(score, cells, rest, turn.other());
-            cells[cell] = 0;
-            let ahead = |best: &Reached| match turn {
-                Player::X => reached.value > best.value,
-                Player::Y => reached.value < best.value,
-            };
-            if best.as_ref().is_none_or(ahead) {
-                reached.moves.push((turn, digit, cell));
-                best = Some(reached);
-            }
-        }
-    }
-    best.unwrap_or_else(|| Reached {
-        value: score.difference(cells),
-        moves: Vec::new(),
-        cells: *cells,
-    })
 }
 
 /// The blank cell that is best for a player to put a digit on, by the x - y that it comes to, and that.

@@ -6,7 +6,7 @@ use super::{
     dimensions::{
         BlankCounts, CellRule, Chooser, DigitRule, Goal, LineScore, Mover, Order, Sides, Sign,
     },
-    every, flawed, greedy, leaves,
+    every, flawed, greedy, leaves, reached,
     score::Score,
     search,
 };
@@ -68,8 +68,7 @@ impl Idea {
             | Chooser::Average => leaves::sign(self, board),
             Chooser::Greedy(among_equals) => greedy::sign(self, among_equals, board),
             Chooser::TwoMoves(among_equals) => greedy::sign_by_two(self, among_equals, board),
-            Chooser::Cut(moves) => Sign::of(greedy::cut(self, moves, board).value),
-            Chooser::OneMove => greedy::one_move(self, board),
+            Chooser::Cut(moves) => Sign::of(reached::cut(self, moves, board).value),
             Chooser::FirstLeaf | Chooser::CellKept | Chooser::MemoOfLeaves => {
                 leaves::filled_in(Order::Rows, self.digit, board, &score)
             }

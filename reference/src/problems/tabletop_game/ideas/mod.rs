@@ -16,6 +16,7 @@ mod leaves;
 mod naming;
 mod play;
 mod rank;
+mod reached;
 mod score;
 mod search;
 mod space;

@@ -235,15 +235,15 @@ impl Hypothesis {
                 "每一步只往后看两步（自己走一步，对手走一步），按当时的棋盘计分",
                 "looks two moves ahead only, its own and the reply, and scores the board as it then is",
             ),
+            Chooser::Cut(1) => part(
+                "greedy",
+                "只走一步，走完就按没有填满的棋盘计分",
+                "makes one move only and counts the board as it then is",
+            ),
             Chooser::Cut(moves) => part(
                 "other",
                 &format!("只搜索 {moves} 步，就按没有填满的棋盘计分"),
                 &format!("searches {moves} moves deep only, and then counts the board as it is"),
-            ),
-            Chooser::OneMove => part(
-                "greedy",
-                "只走一步，走完就按没有填满的棋盘计分",
-                "makes one move only and counts the board as it then is",
             ),
             Chooser::FirstLeaf => part(
                 "first_leaf",

@@ -7,7 +7,7 @@ use super::{
     dimensions::{CellRule, Chooser, DigitRule, Goal, LineScore, Mover, Order, TieBreak},
     hypothesis::{Fallback, GivesUp, Hypothesis},
     idea::Idea,
-    leaves,
+    leaves, reached,
     score::Score,
 };
 use crate::{Text, WrongPlay};
@@ -95,7 +95,7 @@ fn plain((zh, en): (String, String)) -> Text {
 }
 
 /// A move of a line.
-fn placed((by, digit, cell): super::greedy::Placed) -> Text {
+fn placed((by, digit, cell): reached::Placed) -> Text {
     plain(
         Move {
             by: Some(by),
@@ -111,7 +111,7 @@ fn placed((by, digit, cell): super::greedy::Placed) -> Text {
 fn mixed_up(idea: &Idea, board: &Board, said: &str) -> Option<Vec<Text>> {
     let (value, found) = super::flawed::mixed_up(idea, board);
     let found = found?;
-    let all = |moves: Vec<super::greedy::Placed>| {
+    let all = |moves: Vec<reached::Placed>| {
         let moves: Vec<Text> = moves.into_iter().map(placed).collect();
         let join = |pick: fn(&Text) -> &str, with: &str| {
             moves.iter().map(pick).collect::<Vec<_>>().join(with)
@@ -213,15 +213,9 @@ impl Idea {
             Chooser::Greedy(among_equals) => Some(self.greedy(among_equals, board, said)),
             Chooser::TwoMoves(among_equals) => Some(self.two_moves(among_equals, board, said)),
             Chooser::Cut(moves) => {
-                let reached = super::greedy::cut(self, moves, board);
-                let mut line: Vec<Text> = reached.moves.into_iter().map(placed).collect();
+                let reached = reached::cut(self, moves, board);
+                let mut line: Vec<Text> = reached.moves.into_iter().rev().map(placed).collect();
                 line.push(count(&score, self.line, &reached.cells, said));
-                Some(line)
-            }
-            Chooser::OneMove => {
-                let (step, cells) = super::greedy::first_move(self, board);
-                let mut line: Vec<Text> = step.into_iter().map(placed).collect();
-                line.push(count(&score, self.line, &cells, said));
                 Some(line)
             }
             Chooser::MarkKept => {
@@ -481,7 +475,6 @@ mod tests {
                             idea.chooser,
                             Chooser::NoFill
                                 | Chooser::Cut(_)
-                                | Chooser::OneMove
                                 | Chooser::MarkKept
                                 | Chooser::MemoByFilledCells
                         );

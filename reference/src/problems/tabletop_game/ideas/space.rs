@@ -51,7 +51,7 @@ const CHOOSERS: [Chooser; 33] = [
     Chooser::Cut(4),
     Chooser::Cut(5),
     Chooser::Cut(6),
-    Chooser::OneMove,
+    Chooser::Cut(1),
     Chooser::FirstLeaf,
     Chooser::LastLeaf,
     Chooser::NoFill,
@@ -161,7 +161,6 @@ fn sensible(idea: &Idea) -> bool {
             Chooser::Greedy(_)
                 | Chooser::TwoMoves(_)
                 | Chooser::Cut(_)
-                | Chooser::OneMove
                 | Chooser::NoFill
                 | Chooser::MarkKept
         ) || !matches!(line, LineScore::Product | LineScore::LargestProduct))
@@ -206,11 +205,11 @@ fn sensible(idea: &Idea) -> bool {
         Chooser::FirstLeaf | Chooser::LastLeaf | Chooser::CellKept | Chooser::MemoOfLeaves => {
             nobody_wants && digit == DigitRule::Smallest && sides == Sides::Straight
         }
+        Chooser::TwoMoves(_) | Chooser::Cut(1) => {
+            goal == rules.goal && digit == DigitRule::Smallest && mover != Mover::XOddDigits
+        }
         Chooser::Cut(_) => {
             nobody_wants && digit == DigitRule::Smallest && line == LineScore::Product
-        }
-        Chooser::TwoMoves(_) | Chooser::OneMove => {
-            goal == rules.goal && digit == DigitRule::Smallest && mover != Mover::XOddDigits
         }
         Chooser::NoFill => nobody_wants && digit == DigitRule::Smallest,
         Chooser::MemoByFilledCells | Chooser::MarkKept => {
