@@ -540,6 +540,25 @@ fn added_tests_go_to_another_folder_if_asked() {
     assert_eq!(again.status.code(), Some(2));
 }
 
+/// A link back into the folder, links to nothing, a pipe: no test is read twice, and none is passed over.
+#[test]
+#[cfg(unix)]
+fn links_and_pipes_are_no_trap() {
+    use std::os::unix::fs::symlink;
+    let data = Data::whole().write();
+    let path = data.folder.path();
+    symlink(path, path.join("again")).unwrap();
+    symlink("nothing", path.join("game900.in")).unwrap();
+    let pipe = path.join("game901.in");
+    let made = std::process::Command::new("mkfifo").arg(&pipe).status();
+    assert!(made.unwrap().success());
+    let (_, found, told) = audited(path, &[]);
+    assert_eq!(told["tests"], data.tests.len());
+    let unreadable: Vec<&str> = found.iter().map(|(_, subject)| subject.as_str()).collect();
+    assert_eq!(unreadable, ["game900.in", "game901.in"], "{found:?}");
+    assert!(found.iter().all(|(kind, _)| kind == "file_unreadable"));
+}
+
 #[test]
 fn wrong_command_lines_are_told_apart_from_wrong_data() {
     let data = Data::whole().write();

@@ -143,9 +143,12 @@ fn an_idea_is_asked_for_by_its_id_or_by_a_title() {
     for title in ["自选数字", "players choose the number"] {
         assert_eq!(text(&asked(title).stdout), text(&by_id.stdout));
     }
-    let unknown = asked("no such idea");
-    assert_eq!(unknown.status.code(), Some(2));
-    assert!(text(&unknown.stderr).contains("id or the title"));
+    // A cause that is no idea sees no board.
+    for unknown in ["no such idea", "judge_error"] {
+        let unknown = asked(unknown);
+        assert_eq!(unknown.status.code(), Some(2));
+        assert!(text(&unknown.stderr).contains("id or the title"));
+    }
 }
 
 #[test]

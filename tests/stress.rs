@@ -220,6 +220,8 @@ fn a_counterexample_is_kept_once_as_a_test_that_audit_and_solve_accept() {
         path.to_str().unwrap(),
     ]);
     assert_eq!(again.status.code(), Some(2));
+    let told = String::from_utf8(again.stdout).unwrap();
+    assert!(told.contains("seed 4"), "what was found is lost: {told}");
     assert_eq!(fs::read_to_string(&saved[1]).unwrap(), "mine\n");
     assert_eq!(fs::read_to_string(&saved[0]).unwrap(), input);
 }
@@ -276,6 +278,10 @@ fn wrong_command_lines_are_the_users_to_mend() {
     assert_eq!(code(&["stress", file, "--for", "3"]), 2);
     assert_eq!(code(&["stress", file, "--against", "/nowhere.cpp"]), 2);
     let folder = tempfile::tempdir().unwrap();
+    let taken = folder.path().join("taken");
+    fs::write(&taken, "no folder").unwrap();
+    let save = ["stress", file, "--save", taken.to_str().unwrap()];
+    assert_eq!(code(&save), 2);
     let broken = folder.path().join("broken.cpp");
     fs::write(&broken, "int main({").unwrap();
     assert_eq!(

@@ -6,6 +6,8 @@ use std::{
     path::{Path, PathBuf},
 };
 
+use reference::Text;
+
 use super::{Finding, Kind, words};
 use crate::natural_order::in_natural_order;
 
@@ -66,11 +68,13 @@ impl DataFolder {
     /// # Errors
     /// When the folder cannot be listed.
     pub fn read(path: &Path) -> Result<Self, NotData> {
-        let mut found = Vec::new();
-        walk(path, "", DEEPEST, &mut found).map_err(|error| NotData {
+        let not_data = |error| NotData {
             path: path.to_owned(),
             error,
-        })?;
+        };
+        let mut found = Vec::new();
+        let root = fs::canonicalize(path).map_err(not_data)?;
+        walk(path, "", &mut vec![root], &mut found).map_err(not_data)?;
         found.sort_by(|one, other| in_natural_order(&one.0, &other.0));
         let mut folder = Self {
             path: path.to_owned(),
@@ -93,8 +97,8 @@ impl DataFolder {
             }
             let bytes = match read(&path) {
                 Ok(bytes) => bytes,
-                Err(error) => {
-                    let finding = Finding::new(Kind::FileUnreadable, words::unreadable(&error));
+                Err(why) => {
+                    let finding = Finding::new(Kind::FileUnreadable, why);
                     folder.findings.push(finding.in_file(&name));
                     continue;
                 }
@@ -136,10 +140,11 @@ impl DataFolder {
     }
 }
 
+/// Lists the files of a folder. `inside` are the real places of that folder and of those around it.
 fn walk(
     folder: &Path,
     prefix: &str,
-    deeper: usize,
+    inside: &mut Vec<PathBuf>,
     found: &mut Vec<(String, PathBuf)>,
 ) -> io::Result<()> {
     for entry in fs::read_dir(folder)? {
@@ -152,19 +157,32 @@ fn walk(
         let name = format!("{prefix}{name}");
         // Links are followed: the data is the judge's own.
         match fs::metadata(&path) {
-            Ok(what) if what.is_dir() && deeper > 0 => {
-                walk(&path, &format!("{name}/"), deeper - 1, found)?;
+            Ok(what) if what.is_dir() => {
+                let place = fs::canonicalize(&path)?;
+                // A link back to where it is found would be read over and over.
+                if inside.len() <= DEEPEST && !inside.contains(&place) {
+                    inside.push(place);
+                    walk(&path, &format!("{name}/"), inside, found)?;
+                    inside.pop();
+                }
             }
-            Ok(what) if what.is_file() => found.push((name, path)),
-            _ => {}
+            // What is no file, or a link to nothing, is told when it turns out not to be read.
+            _ => found.push((name, path)),
         }
     }
     Ok(())
 }
 
-fn read(path: &Path) -> io::Result<Vec<u8>> {
-    if fs::metadata(path)?.len() > LARGEST {
-        return Err(io::ErrorKind::FileTooLarge.into());
+/// What a file holds, or why that is not known.
+fn read(path: &Path) -> Result<Vec<u8>, Text> {
+    let unreadable = |error| words::unreadable(&error);
+    let what = fs::metadata(path).map_err(unreadable)?;
+    if !what.is_file() {
+        // A pipe would never end.
+        return Err(words::no_file());
     }
-    fs::read(path)
+    if what.len() > LARGEST {
+        return Err(unreadable(io::ErrorKind::FileTooLarge.into()));
+    }
+    fs::read(path).map_err(unreadable)
 }

@@ -24,6 +24,10 @@ pub(super) fn unreadable(error: &io::Error) -> Text {
     )
 }
 
+pub(super) fn no_file() -> Text {
+    Text::fixed("不是普通文件", "is not an ordinary file")
+}
+
 pub(super) fn no_tests() -> Text {
     Text::fixed(
         "文件夹里没有测试点（*.in）",

@@ -27,7 +27,7 @@ use crate::{
     judging::{self, Verdict},
     report::SCHEMA_VERSION,
     sandbox::Session,
-    stress::write_new,
+    stress::{NotKept, write_new},
     submission::{self, SourceState, Submission},
 };
 
@@ -124,10 +124,10 @@ pub(super) fn run(args: &AuditArgs, output: &Output) -> CommandResult {
     audit.findings.extend(passing);
     audit.findings.sort_by_key(|finding| finding.kind);
     let medicine = cure(problem, &audit);
-    let added = if args.fix {
-        write(args, problem, &audit, &data, &medicine)?
+    let (added, lost) = if args.fix {
+        write(args, problem, &audit, &data, &medicine)
     } else {
-        Vec::new()
+        (Vec::new(), None)
     };
     if output.form() == Form::Json {
         let id = |subtask: Option<usize>| subtask.map(|at| problem.subtasks()[at].id);
@@ -167,6 +167,9 @@ pub(super) fn run(args: &AuditArgs, output: &Output) -> CommandResult {
         output.language(),
         output.volume(),
     ))?;
+    if let Some(error) = lost {
+        return Err(not_kept(&error));
+    }
     Ok(if audit.findings.is_empty() {
         ExitCode::Done
     } else {
@@ -254,14 +257,15 @@ fn judged(
     Ok(rows)
 }
 
-/// Writes the tests that are to be added. No file is overwritten.
+/// Writes the tests that are to be added, and tells which could not be written first. No file is
+/// overwritten.
 fn write(
     args: &AuditArgs,
     problem: &dyn Problem,
     audit: &Audit,
     data: &DataFolder,
     medicine: &Cure,
-) -> Result<Vec<Added>, CommandError> {
+) -> (Vec<Added>, Option<NotKept>) {
     let folder = args.out.as_deref().unwrap_or(&args.data);
     let beside: Vec<usize> = medicine.tests.iter().map(|test| test.subtask).collect();
     let extension = data
@@ -270,29 +274,16 @@ fn write(
         .flat_map(|test| &test.answers)
         .find_map(|file| file.path.rsplit('.').next())
         .unwrap_or("ans");
+    let names = next_names(problem, audit, &data.tests, &beside);
     let mut added = Vec::new();
-    for (test, stem) in medicine
-        .tests
-        .iter()
-        .zip(next_names(problem, audit, &data.tests, &beside))
-    {
+    for (test, stem) in medicine.tests.iter().zip(names) {
         let names = (format!("{stem}.in"), format!("{stem}.{extension}"));
-        let answers: String = test
-            .expected
-            .iter()
-            .map(|line| format!("{line}\n"))
-            .collect();
+        let answers = test.expected.iter().map(|line| format!("{line}\n"));
+        let answers: String = answers.collect();
         for (name, content) in [(&names.0, &test.input), (&names.1, &answers)] {
-            let path = folder.join(name);
-            if let Some(parent) = path.parent() {
-                fs::create_dir_all(parent).map_err(|error| {
-                    not_kept(&crate::stress::NotKept {
-                        path: parent.to_owned(),
-                        error,
-                    })
-                })?;
+            if let Err(error) = write_in(&folder.join(name), content) {
+                return (added, Some(error));
             }
-            write_new(&path, content.as_bytes()).map_err(|error| not_kept(&error))?;
         }
         added.push(Added {
             input: names.0,
@@ -301,5 +292,16 @@ fn write(
             cases: test.cases.len(),
         });
     }
-    Ok(added)
+    (added, None)
+}
+
+/// Writes a file and makes the folder that it is in.
+fn write_in(path: &Path, content: &str) -> Result<(), NotKept> {
+    if let Some(parent) = path.parent() {
+        fs::create_dir_all(parent).map_err(|error| NotKept {
+            path: parent.to_owned(),
+            error,
+        })?;
+    }
+    write_new(path, content.as_bytes()).map(drop)
 }

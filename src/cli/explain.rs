@@ -51,13 +51,13 @@ fn idea(args: &ExplainArgs, problem: &dyn Problem) -> Result<Option<Bucket>, Com
     let Some(asked) = &args.idea else {
         return Ok(None);
     };
-    let mut buckets = problem.buckets().into_iter();
+    let mut ideas = problem.misconceptions().iter().map(|idea| &idea.bucket);
     // Reports in people's words show the title alone.
-    let found = buckets.find(|bucket| {
+    let found = ideas.find(|bucket| {
         let titles = [bucket.id.as_str(), &bucket.title.zh, &bucket.title.en];
         titles.contains(&asked.trim())
     });
-    found.map(Some).ok_or_else(|| {
+    found.cloned().map(Some).ok_or_else(|| {
         CommandError::usage(|words| words.unknown_bucket(asked)).hint(|words| words.see_buckets())
     })
 }

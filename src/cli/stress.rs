@@ -2,6 +2,7 @@
 
 use std::{
     collections::BTreeMap,
+    fs,
     hash::{BuildHasher as _, Hasher as _, RandomState},
     io,
     path::{Path, PathBuf},
@@ -123,6 +124,13 @@ pub(super) fn run(args: &StressArgs, output: &Output) -> CommandResult {
     if let Some(other) = &args.against {
         must_be_a_file(other)?;
     }
+    if let Some(folder) = &args.save {
+        // Before the search: what is found is not to be lost for want of a place.
+        fs::create_dir_all(folder).map_err(|error| {
+            let path = folder.clone();
+            not_kept(&NotKept { path, error })
+        })?;
+    }
     let seed = Seed(args.seed.unwrap_or_else(random_seed));
     let tools = Tools::prepare(&args.running)?;
     let program = match tools.compile(&args.file)? {
@@ -152,15 +160,23 @@ pub(super) fn run(args: &StressArgs, output: &Output) -> CommandResult {
         output.aside(&[stress_text::opening(seed, output.language())]);
     }
     let outcome = searched(args, seed, &tools, (&program, other.as_ref()), output)?;
-    let kept = match (&args.save, &outcome.finding) {
-        (Some(folder), Some(finding)) => Some(kept(problem, finding, folder)?),
-        _ => None,
+    let (kept, lost) = match (&args.save, &outcome.finding) {
+        (Some(folder), Some(finding)) => {
+            match keep(problem, &finding.cases, &finding.expected, folder) {
+                Ok(kept) => (Some(kept), None),
+                Err(error) => (None, Some(not_kept(&error))),
+            }
+        }
+        _ => (None, None),
     };
     if output.form() == Form::Json {
         output.json(&told(args, seed, problem, &outcome, kept.as_ref()))?;
     }
     let lines = stress_text::outcome(problem, args, seed, &outcome, kept.as_ref(), output);
     output.lines(&lines)?;
+    if let Some(error) = lost {
+        return Err(error);
+    }
     Ok(if outcome.finding.is_some() {
         ExitCode::WrongFound
     } else {
@@ -237,10 +253,6 @@ fn progress(output: &Output) -> Option<ProgressBar> {
         bar.set_draw_target(ProgressDrawTarget::stderr());
         bar
     })
-}
-
-fn kept(problem: &dyn Problem, finding: &Finding, folder: &Path) -> Result<Kept, CommandError> {
-    keep(problem, &finding.cases, &finding.expected, folder).map_err(|error| not_kept(&error))
 }
 
 /// A test could not be written.

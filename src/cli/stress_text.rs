@@ -214,16 +214,21 @@ fn witness(
     if let Some(legend) = legend {
         lines.push(Line::empty().with(Style::Dim, format!("  {}", language.of(&legend))));
     }
+    let several = is_long(&finding.program, finding)
+        || finding
+            .other
+            .as_ref()
+            .is_some_and(|other| is_long(other, finding));
     if let Some(right) = finding.expected.last() {
-        lines
-            .push(Line::plain(format!("  {}", words.expected())).with(Style::Good, right.as_str()));
+        let heading = Line::plain(format!("  {}", words.expected()));
+        lines.extend(board::answer(heading, Style::Good, right.as_str(), several));
     }
     let own = Text::made(words.actual(), words.actual());
-    lines.push(said(&own, &finding.program, finding, language));
+    lines.extend(said(&own, &finding.program, finding, several, language));
     if let (Some(reply), Some(path)) = (&finding.other, &args.against) {
         let name = path.display();
         let label = Text::made(format!("{name}："), format!("{name}: "));
-        lines.push(said(&label, reply, finding, language));
+        lines.extend(said(&label, reply, finding, several, language));
         lines.push(Line::plain(format!(
             "  {}",
             language.of(&who_is_right(finding))
@@ -254,25 +259,38 @@ fn failed(finding: &Finding) -> Verdict {
     }
 }
 
-fn said(label: &Text, reply: &Reply, finding: &Finding, language: Language) -> Line {
-    let words = language.words();
-    let line = Line::plain(format!("  {}", language.of(label)));
-    let line = match last_opinion(reply, finding) {
-        Opinion::Right(answer) => line.with(Style::Good, answer),
-        Opinion::Wrong(answer) => line.with(Style::Bad, cut(&answer)),
-        Opinion::Nothing => line.with(Style::Bad, words.said_nothing(reply.verdict)),
+/// Whether the right answer or what a program says has several lines.
+fn is_long(reply: &Reply, finding: &Finding) -> bool {
+    let said = match last_opinion(reply, finding) {
+        Opinion::Right(said) | Opinion::Wrong(said) => said.contains('\n'),
+        Opinion::Nothing => false,
     };
-    if reply.answered() {
-        return line;
+    let right = finding.expected.last();
+    said || right.is_some_and(|right| right.as_str().contains('\n'))
+}
+
+fn said(
+    label: &Text,
+    reply: &Reply,
+    finding: &Finding,
+    several: bool,
+    language: Language,
+) -> Vec<Line> {
+    let words = language.words();
+    let heading = Line::plain(format!("  {}", language.of(label)));
+    let mut lines = match last_opinion(reply, finding) {
+        Opinion::Right(answer) => board::answer(heading, Style::Good, &answer, several),
+        Opinion::Wrong(answer) => board::answer(heading, Style::Bad, &cut(&answer), several),
+        Opinion::Nothing => vec![heading.with(Style::Bad, words.said_nothing(reply.verdict))],
+    };
+    if !reply.answered()
+        && let Some(last) = lines.pop()
+    {
+        let verdict = reply.verdict;
+        let told = format!("  {} {}", verdict.short(), words.verdict(verdict));
+        lines.push(last.with(Style::Bad, told));
     }
-    line.with(
-        Style::Bad,
-        format!(
-            "  {} {}",
-            reply.verdict.short(),
-            words.verdict(reply.verdict)
-        ),
-    )
+    lines
 }
 
 /// Who of the two is right, as the reference knows.

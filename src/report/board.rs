@@ -29,3 +29,15 @@ pub fn moves(line: &[Text], language: Language) -> Vec<Line> {
         })
         .collect()
 }
+
+/// An answer after what it is; one of several lines, or one that stands beside such a one, below it.
+#[must_use]
+pub fn answer(what: Line, style: Style, answer: &str, below: bool) -> Vec<Line> {
+    if !below {
+        return vec![what.with(style, answer)];
+    }
+    let rows = answer.lines();
+    std::iter::once(what)
+        .chain(rows.map(|row| Line::plain("    ").with(style, row)))
+        .collect()
+}

@@ -242,14 +242,7 @@ fn witness(report: &Report, language: Language) -> Vec<Line> {
         (words.actual(), Style::Bad, said),
     ] {
         let heading = Line::plain(format!("  {heading}"));
-        if several {
-            // Answers of several lines stand below what they are.
-            lines.push(heading);
-            let rows = answer.lines();
-            lines.extend(rows.map(|row| Line::plain("    ").with(style, row)));
-        } else {
-            lines.push(heading.with(style, answer));
-        }
+        lines.extend(board::answer(heading, style, answer, several));
     }
     if let Some(why) = &witness.why {
         let why = format!("  {}{}", words.why_wrong(), language.of(why));

@@ -1,7 +1,7 @@
 //! A counterexample as a permanent test: two files named after their content.
 
 use std::{
-    fs::{self, OpenOptions},
+    fs,
     io::{self, Write as _},
     path::{Path, PathBuf},
 };
@@ -62,7 +62,7 @@ pub fn keep(
     })
 }
 
-/// Writes a file that is not there. Whether it was there with this content already.
+/// Writes a file that is not there, whole or not at all. Whether it was there with this content already.
 ///
 /// # Errors
 /// When it cannot be written, or a file of that name holds something else.
@@ -71,9 +71,8 @@ pub fn write_new(path: &Path, content: &[u8]) -> Result<bool, NotKept> {
         path: path.to_owned(),
         error,
     };
-    let opened = OpenOptions::new().write(true).create_new(true).open(path);
-    match opened {
-        Ok(mut file) => file.write_all(content).map_err(failed).map(|()| false),
+    match write_whole(path, content) {
+        Ok(()) => Ok(false),
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
             let there = fs::read(path).map_err(failed)?;
             if there == content {
@@ -84,4 +83,23 @@ pub fn write_new(path: &Path, content: &[u8]) -> Result<bool, NotKept> {
         }
         Err(error) => Err(failed(error)),
     }
+}
+
+/// Under another name first, which goes away again if anything fails.
+fn write_whole(path: &Path, content: &[u8]) -> io::Result<()> {
+    let folder = path
+        .parent()
+        .filter(|folder| !folder.as_os_str().is_empty());
+    let mut builder = tempfile::Builder::new();
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt as _;
+        // As any other new file.
+        builder.permissions(fs::Permissions::from_mode(0o666));
+    }
+    let mut file = builder.tempfile_in(folder.unwrap_or(Path::new(".")))?;
+    file.write_all(content)?;
+    file.persist_noclobber(path)
+        .map_err(|refused| refused.error)?;
+    Ok(())
 }

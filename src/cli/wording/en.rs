@@ -197,11 +197,11 @@ impl Words for En {
     }
 
     fn unknown_bucket(&self, name: &str) -> String {
-        format!("there is no bucket called `{name}`")
+        format!("no wrong idea is called `{name}`")
     }
 
     fn see_buckets(&self) -> String {
-        "give the id or the title of one that `duipai buckets` lists".to_owned()
+        "give the id or the title of a wrong idea that `duipai buckets` lists".to_owned()
     }
 
     fn line_of_best_play(&self) -> &'static str {

@@ -194,11 +194,11 @@ impl Words for Zh {
     }
 
     fn unknown_bucket(&self, name: &str) -> String {
-        format!("没有叫“{name}”的类别")
+        format!("没有叫“{name}”的错误想法")
     }
 
     fn see_buckets(&self) -> String {
-        "请填 duipai buckets 列出的编号或名称".to_owned()
+        "请填 duipai buckets 列出的错误想法的编号或名称".to_owned()
     }
 
     fn line_of_best_play(&self) -> &'static str {
