@@ -1,6 +1,6 @@
 //! From cases to numbered input files.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use reference::{Answer, Case, Problem};
 
@@ -105,6 +105,10 @@ impl<'a> Layout<'a> {
         // Stable: tests of one purpose stay in the order in which they were added.
         self.drafts
             .sort_by_key(|draft| (draft.subtask, draft.purpose));
+        // Where there are few cases, two purposes may come to the same test: it is asked once.
+        let mut asked = HashSet::new();
+        self.drafts
+            .retain(|draft| asked.insert(draft.cases.clone()));
         let mut answers: HashMap<Case, Answer> = HashMap::new();
         let mut answer = |case: &Case| {
             let known = answers.entry(case.clone());

@@ -258,3 +258,12 @@ fn four_tests_are_ordered_so_that_carried_state_shows() {
         "{successions:?}"
     );
 }
+
+#[test]
+fn no_problem_is_asked_the_same_test_twice() {
+    for problem in registry::PROBLEMS.iter().copied() {
+        let suite = suite(problem, Seed(1));
+        let inputs: HashSet<&str> = suite.tests.iter().map(|test| test.input.as_str()).collect();
+        assert_eq!(inputs.len(), suite.tests.len(), "{}", problem.about().id);
+    }
+}
