@@ -177,3 +177,19 @@ fn memory_that_is_gone_is_told_with_its_line() {
     let found = fault(&report, "used_after_its_end");
     assert_eq!(found["line"], line_of(&source, "+ *kept"), "{found:#}");
 }
+
+/// Threads are refused, and `std::thread` throws: the cause is that, and no index.
+#[test]
+fn a_thread_that_is_refused_is_told_as_such() {
+    let source = program(
+        "#include <thread>",
+        SEARCH,
+        "int v = 0; thread search([&] { v = dfs(0); }); search.join();",
+    );
+    let report = check(&source);
+    assert_eq!(report["verdict"], "runtime_error");
+    let diagnosis = &report["diagnosis"];
+    assert_eq!(diagnosis["bucket"], "forbidden_operation", "{diagnosis:#}");
+    let said = diagnosis["message"]["en"].as_str().unwrap();
+    assert!(said.contains("thread"), "{said}");
+}

@@ -15,6 +15,7 @@ use super::{
     audit_text,
     folder::must_be_a_folder,
     output::{Form, Output},
+    progress,
     stress::not_kept,
     tools::Tools,
     wording,
@@ -119,7 +120,7 @@ pub(super) fn run(args: &AuditArgs, output: &Output) -> CommandResult {
     let sources = sources.transpose()?.unwrap_or_default();
     let jobs = args.running.jobs().0;
     let mut audit = examine(problem, &data, &args.subtasks, jobs);
-    let rows = judged(args, &audit, &sources)?;
+    let rows = judged(args, &audit, &sources, output)?;
     let passing = rows.iter().filter_map(ProgramRow::finding);
     audit.findings.extend(passing);
     audit.findings.sort_by_key(|finding| finding.kind);
@@ -206,6 +207,7 @@ fn judged(
     args: &AuditArgs,
     audit: &Audit,
     sources: &[Submission],
+    output: &Output,
 ) -> Result<Vec<ProgramRow>, CommandError> {
     if sources.is_empty() {
         return Ok(Vec::new());
@@ -214,8 +216,13 @@ fn judged(
     let on_data = suite_of(audit);
     let on_suite = generators::suite(tools.problem, generators::Seed::default());
     let none = vec![0; tools.problem.subtasks().len()];
+    let bar = progress::bar(output);
     let mut rows = Vec::new();
     for source in sources {
+        if let Some(bar) = &bar {
+            bar.set_length(sources.len() as u64);
+            bar.set_position(rows.len() as u64);
+        }
         let mut row = ProgramRow {
             name: source.id.as_str().to_owned(),
             verdict: Verdict::NoSource,
@@ -253,6 +260,9 @@ fn judged(
             }
         }
         rows.push(row);
+    }
+    if let Some(bar) = bar {
+        bar.finish_and_clear();
     }
     Ok(rows)
 }

@@ -3,7 +3,6 @@
 use std::{path::PathBuf, time::Duration};
 
 use clap::Args;
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use reference::Stratum;
 
 use super::{
@@ -11,6 +10,7 @@ use super::{
     args::{JudgingArgs, values},
     one_file::{finish, must_be_a_file},
     output::{Output, Volume},
+    progress,
 };
 use crate::report::{Line, Progress, Report, ReportFolder};
 
@@ -49,7 +49,7 @@ pub fn run(
         }));
     }
     let folder = ReportFolder::open(&args.out)?;
-    let bar = bar(output);
+    let bar = progress::bar(output);
     let report = judge(args, &mut |step| {
         if let (Some(bar), Progress::Certifying { asked, of }) = (&bar, step) {
             bar.set_length(of);
@@ -67,17 +67,4 @@ pub fn run(
         output.lines(&[Line::empty(), Line::plain(words.certify_goes_on())])?;
     }
     Ok(code)
-}
-
-/// A bar with the time that is left, where a person watches.
-fn bar(output: &Output) -> Option<ProgressBar> {
-    let watched = output.people_watch() && output.volume() > Volume::Quiet;
-    watched.then(|| {
-        let bar = ProgressBar::with_draw_target(Some(1), ProgressDrawTarget::stderr());
-        let template = output.language().words().bar_template();
-        if let Ok(style) = ProgressStyle::with_template(&template) {
-            bar.set_style(style);
-        }
-        bar
-    })
 }

@@ -23,6 +23,7 @@ mod machine;
 mod one_file;
 pub mod output;
 mod problems;
+mod progress;
 mod run_folder;
 mod solve;
 pub mod stress;

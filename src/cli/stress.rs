@@ -12,7 +12,6 @@ use std::{
 
 use clap::Args;
 use generators::Seed;
-use indicatif::{ProgressBar, ProgressDrawTarget};
 use reference::{Problem, Text};
 use serde::Serialize;
 
@@ -21,7 +20,7 @@ use super::{
     args::{RunningArgs, values},
     one_file::must_be_a_file,
     output::{Form, Output},
-    stress_text,
+    progress, stress_text,
     tools::{Program, Tools},
 };
 use crate::{
@@ -221,7 +220,7 @@ fn searched(
             (_, time) => time,
         },
     };
-    let bar = progress(output);
+    let bar = progress::line(output);
     let shown = Mutex::new(Instant::now());
     let moved = |tally: Tally| {
         if let (Some(bar), Ok(mut last)) = (&bar, shown.try_lock())
@@ -243,16 +242,6 @@ fn searched(
         bar.finish_and_clear();
     }
     outcome
-}
-
-/// A line that shows how far it is, where a person watches.
-fn progress(output: &Output) -> Option<ProgressBar> {
-    (output.people_watch() && output.volume() > Volume::Quiet).then(|| {
-        let bar = ProgressBar::no_length();
-        bar.set_style(indicatif::ProgressStyle::default_spinner());
-        bar.set_draw_target(ProgressDrawTarget::stderr());
-        bar
-    })
 }
 
 /// A test could not be written.

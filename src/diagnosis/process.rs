@@ -3,7 +3,10 @@
 use reference::{BucketId, bucket::cause};
 
 use super::{Diagnosis, Subject, evidence::Evidence, source, words, wrong_answers};
-use crate::judging::{TestRun, Verdict};
+use crate::{
+    judging::{TestRun, Verdict},
+    sandbox::{Exit, Refused},
+};
 
 /// The bucket of a verdict that is not about answers.
 #[must_use]
@@ -54,9 +57,20 @@ pub(super) fn explain(subject: &Subject<'_>) -> Diagnosis {
         let asked_for = subject.problem.about().files;
         message = words::with_files(&message, &facts.files, asked_for);
     }
+    // `std::thread` throws where it gets no thread, and nobody catches that.
+    let gave_up = worst
+        .and_then(|run| run.outcome.as_ref())
+        .is_some_and(|outcome| {
+            outcome.exit == Exit::Signal(6) && outcome.refused.contains(&Refused::Process)
+        });
+    let cause = if gave_up {
+        cause::FORBIDDEN_OPERATION
+    } else {
+        cause_of(judged.verdict)
+    };
     Diagnosis {
         compared: observations.len(),
         alternatives,
-        ..Diagnosis::of_cause(subject.problem, &cause_of(judged.verdict), message)
+        ..Diagnosis::of_cause(subject.problem, &cause, message)
     }
 }

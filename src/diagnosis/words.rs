@@ -5,7 +5,7 @@ use reference::{Bucket, BucketId, FileNames, Match, Problem, Text, bucket::cause
 use super::{DiagnosisStatus, bucket};
 use crate::{
     judging::{Plan, TestRun, Verdict},
-    sandbox::Exit,
+    sandbox::{Exit, Refused},
 };
 
 pub(super) fn correct(cases: usize) -> Text {
@@ -394,6 +394,7 @@ pub(super) fn process(
                 _ if outcome.stack_overflow => ("栈溢出（递归太深或没有出口）".to_owned(), "stack overflow: the recursion is too deep or never ends".to_owned()),
                 Exit::Signal(8) => ("除以 0（SIGFPE）".to_owned(), "division by zero (SIGFPE)".to_owned()),
                 Exit::Signal(11) => ("访问了不该访问的内存（SIGSEGV），例如数组越界".to_owned(), "access to memory that is not the program's (SIGSEGV): an index out of bounds, say".to_owned()),
+                Exit::Signal(6) if outcome.refused.contains(&Refused::Process) => ("程序想启动线程或别的进程，评测不允许，于是它自己中止了".to_owned(), "the program asked for a thread or another process, which grading does not allow, and aborted".to_owned()),
                 Exit::Signal(6) => ("程序自己中止了（SIGABRT），例如断言失败或容器用错".to_owned(), "the program aborted (SIGABRT): a failed assertion or a misused container, say".to_owned()),
                 Exit::Signal(signal) => (format!("被信号 {signal} 终止"), format!("ended by signal {signal}")),
                 Exit::Code(code) => (format!("返回值是 {code}，应该是 0"), format!("the exit code is {code} and should be 0")),

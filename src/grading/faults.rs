@@ -48,7 +48,7 @@ pub(super) fn are_suspected(
     source: &SourceBytes,
 ) -> bool {
     match judged.verdict {
-        Verdict::RuntimeError => true,
+        Verdict::RuntimeError => diagnosis.bucket == cause::RUNTIME_ERROR,
         Verdict::WrongAnswer => {
             matches!(
                 diagnosis.status,
