@@ -431,6 +431,8 @@ mod tests {
             ))
             .keeps_moves
         };
+        assert!(cut("if (v > al) { al = v; a[i] = 0; }"));
+        assert!(!cut("if (v > al) { al = v; a[i] = 0; } else { a[i] = 0; }"));
         assert!(cut("if (v >= be) break; a[i] = 0;"));
         assert!(!cut("a[i] = 0; if (v >= be) break;"));
         assert!(!cut("if (v >= be) { a[i] = 0; break; } a[i] = 0;"));

@@ -101,9 +101,14 @@ const CONTAINER_CHANGES: &[&str] = &[
     "emplace_back",
 ];
 
-/// The names of what is changed in a stretch of the source: elements of arrays, containers, and
+/// What is changed in a stretch of the source, by name and place: elements of arrays, containers, and
 /// variables that live outside the function.
-fn changed<'a>(function: &Function<'_>, from: usize, to: usize, source: &'a [u8]) -> Vec<&'a str> {
+fn changes<'a, 'tree>(
+    function: &Function<'tree>,
+    from: usize,
+    to: usize,
+    source: &'a [u8],
+) -> Vec<(&'a str, Node<'tree>)> {
     let within = |node: &Node<'_>| node.start_byte() >= from && node.end_byte() <= to;
     let assigned = of_kind(function.body, ASSIGNMENTS)
         .into_iter()
@@ -112,7 +117,7 @@ fn changed<'a>(function: &Function<'_>, from: usize, to: usize, source: &'a [u8]
             let target = change
                 .child_by_field_name("left")
                 .or_else(|| change.child_by_field_name("argument"))?;
-            base_name(target, source)
+            Some((base_name(target, source)?, change))
         });
     let contained = of_kind(function.body, &["call_expression"])
         .into_iter()
@@ -122,13 +127,22 @@ fn changed<'a>(function: &Function<'_>, from: usize, to: usize, source: &'a [u8]
             let method = target.child_by_field_name("field")?;
             let changes = target.kind() == "field_expression"
                 && CONTAINER_CHANGES.contains(&text(method, source));
-            changes.then(|| base_name(target, source)).flatten()
+            changes
+                .then(|| Some((base_name(target, source)?, call)))
+                .flatten()
         });
     assigned.chain(contained).collect()
 }
 
+/// The condition under which a place of a loop is reached, where a call in the same loop is not under it.
+fn condition<'tree>(at: Node<'tree>, call: Node<'tree>, body: Node<'tree>) -> Option<Node<'tree>> {
+    let guard = around(at, &["if_statement"], body)?;
+    let holds_call = guard.start_byte() <= call.start_byte() && guard.end_byte() >= call.end_byte();
+    (!holds_call).then_some(guard)
+}
+
 /// Whether something that outlives a recursive call is changed before it in the innermost loop (or in
-/// its arguments), and not changed again after it in the same loop.
+/// its arguments), and not changed again after it in the same loop, or on some condition only.
 fn keeps_moves(function: &Function<'_>, call: Node<'_>, source: &[u8]) -> bool {
     let Some(innermost) = around(call, LOOPS, function.body) else {
         return false;
@@ -140,8 +154,22 @@ fn keeps_moves(function: &Function<'_>, call: Node<'_>, source: &[u8]) -> bool {
     let own = |name: &&str| !declared_inside(function, name, source);
     // The header of the loop counts what the loop does, not what a move does.
     let body = innermost.child_by_field_name("body").unwrap_or(innermost);
-    let before = changed(function, body.start_byte(), call.end_byte(), source);
-    let after = changed(function, call.end_byte(), body.end_byte(), source);
+    let before = changes(function, body.start_byte(), call.end_byte(), source);
+    let after = changes(function, call.end_byte(), body.end_byte(), source);
+    let taken_back = |(name, change): &(&str, Node<'_>)| {
+        let on_condition = condition(*change, call, body).is_some();
+        after.iter().any(|(undone, at)| {
+            let either_way = |guard: Node<'_>| {
+                let branch = guard.child_by_field_name("alternative");
+                branch.is_some_and(|branch| {
+                    let (from, to) = (branch.start_byte(), branch.end_byte());
+                    let there = changes(function, from, to, source);
+                    there.iter().any(|(other, _)| other == name)
+                })
+            };
+            undone == name && (on_condition || condition(*at, call, body).is_none_or(either_way))
+        })
+    };
     // A loop that is left before the move is taken back keeps it, as where a search is cut off.
     let breaks = of_kind(body, &["break_statement"]);
     let left_early = |name: &str| {
@@ -149,13 +177,13 @@ fn keeps_moves(function: &Function<'_>, call: Node<'_>, source: &[u8]) -> bool {
             jump.start_byte() > call.end_byte() && around(**jump, LOOPS, body).is_none()
         });
         breaks
-            .map(|jump| changed(function, call.end_byte(), jump.start_byte(), source))
-            .any(|undone| !undone.contains(&name))
+            .map(|jump| changes(function, call.end_byte(), jump.start_byte(), source))
+            .any(|undone| !undone.iter().any(|(undone, _)| *undone == name))
     };
     before
         .iter()
-        .filter(|name| own(name))
-        .any(|name| !after.contains(name) || left_early(name))
+        .filter(|(name, _)| own(name))
+        .any(|change| !taken_back(change) || left_early(change.0))
 }
 
 /// Whether a name is a local of the function or a parameter: a copy needs no taking back.
