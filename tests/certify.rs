@@ -174,8 +174,9 @@ fn one_board_that_crashes_costs_its_subtask() {
     let (code, report) = certified(&source, place.path(), &[]);
     assert_eq!(
         (code, text(&report, "verdict").as_str()),
-        (1, "wrong_answer")
+        (1, "runtime_error")
     );
+    assert_eq!(text(&report["diagnosis"], "bucket"), "runtime_error");
     let certificate = &report["certificate"];
     // The fourth number is one of six and stands in one of six cells.
     assert_eq!(strata(&report, "differs"), [0, 0, 0, 0, 0, 36, 0, 0, 0, 0]);

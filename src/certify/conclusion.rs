@@ -4,6 +4,7 @@ use reference::{CaseMark, EveryAnswer, Stratum};
 
 use super::{
     Certificate, Claim, Explained, IdeaFacts, StratumCertificate, Subject,
+    answers::NOTHING,
     idea::{self, Compared},
     rests::diagnosis,
     sweep::Seen,
@@ -11,7 +12,7 @@ use super::{
 };
 use crate::{
     diagnosis::FoundWitness,
-    judging::{FileSession, Verdict, run_case_list},
+    judging::{FileSession, Verdict, try_case_list},
     sandbox::SandboxError,
 };
 
@@ -39,14 +40,30 @@ impl Conclusion<'_> {
         let failing: Vec<Stratum> = Stratum::all(problem)
             .filter(|stratum| self.seen.confirmed[stratum.index()] > 0)
             .collect();
-        let witness = self.witness(&failing)?;
-        let counts = !failing.is_empty();
+        let (witness, ended) = self.witness(&failing)?.unzip();
+        let verdict = self.verdict(&failing, ended);
         Ok(Explained {
-            diagnosis: diagnosis(self.subject, &certificate, compared, counts),
+            diagnosis: diagnosis(self.subject, &certificate, compared, verdict),
             certificate,
             failing,
+            verdict,
             witness,
         })
+    }
+
+    /// How the cases that fail do, where one of them ended alone as `ended` says: what was said outranks
+    /// that nothing was said.
+    fn verdict(&self, failing: &[Stratum], ended: Option<Verdict>) -> Verdict {
+        let is_said = |&stratum: &Stratum| {
+            let codes = self.seen.answers.stratum(stratum);
+            let mut differing = self.seen.answers.differing(self.right, stratum);
+            differing.any(|place| codes[place] != NOTHING)
+        };
+        match ended {
+            _ if failing.is_empty() => Verdict::Accepted,
+            Some(ended) if !failing.iter().any(is_said) => ended,
+            _ => Verdict::WrongAnswer,
+        }
     }
 
     fn certificate(&self, differs: &[u64], compared: Option<&Compared>) -> Certificate {
@@ -96,8 +113,11 @@ impl Conclusion<'_> {
         certificate
     }
 
-    /// The first failing case of the easiest stratum that has one and where it fails alone.
-    fn witness(&self, failing: &[Stratum]) -> Result<Option<FoundWitness>, SandboxError> {
+    /// The first failing case of the easiest stratum that has one and where it fails alone, and how it does.
+    fn witness(
+        &self,
+        failing: &[Stratum],
+    ) -> Result<Option<(FoundWitness, Verdict)>, SandboxError> {
         let Subject {
             problem,
             plan,
@@ -117,23 +137,25 @@ impl Conclusion<'_> {
                 };
                 let expected = self.right.answer(stratum, place).clone();
                 let cases = [case];
-                let (_, marks) = run_case_list(
+                let trial = try_case_list(
                     problem,
                     &cases,
                     std::slice::from_ref(&expected),
+                    plan,
                     &plan.limits(),
                     &mut session,
                 )?;
-                let actual = match marks.cases.first() {
+                let actual = match trial.marks.cases.first() {
                     Some(CaseMark::Right) | None => continue,
                     Some(CaseMark::Wrong(said)) => Some(said.to_string()),
                     Some(CaseMark::Missing) => None,
                 };
-                return Ok(Some(FoundWitness {
+                let found = FoundWitness {
                     cases: cases.to_vec(),
                     expected,
                     actual,
-                }));
+                };
+                return Ok(Some((found, trial.verdict)));
             }
         }
         Ok(None)

@@ -29,7 +29,7 @@ pub use declined::Declined;
 
 use crate::{
     diagnosis::{Diagnosis, FoundWitness},
-    judging::{Judged, Plan},
+    judging::{Judged, Plan, Verdict},
     sandbox::{Program, Runner, SandboxError},
 };
 use conclusion::Conclusion;
@@ -122,6 +122,8 @@ pub struct Explained {
     pub diagnosis: Diagnosis,
     /// The strata in which a legal input fails.
     pub failing: Vec<Stratum>,
+    /// The most telling of how they fail; accepted where none does.
+    pub verdict: Verdict,
     /// The first failing case of the easiest of them, where it fails alone.
     pub witness: Option<FoundWitness>,
 }

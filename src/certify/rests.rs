@@ -3,7 +3,10 @@
 use reference::{Problem, bucket::cause};
 
 use super::{Certificate, Claim, Subject, idea::Compared, words};
-use crate::diagnosis::{self, Believed, DecidedBy, Diagnosis, DiagnosisStatus, Proof};
+use crate::{
+    diagnosis::{self, Believed, DecidedBy, Diagnosis, DiagnosisStatus, Proof, cause_of},
+    judging::Verdict,
+};
 
 /// The diagnosis of the suite, taken further by a certificate. Differences count where some of them were
 /// seen in inputs that the problem allows.
@@ -11,7 +14,7 @@ pub(super) fn diagnosis(
     subject: &Subject<'_>,
     certificate: &Certificate,
     compared: Option<Compared>,
-    counts: bool,
+    verdict: Verdict,
 ) -> Diagnosis {
     let (problem, before) = (subject.problem, subject.diagnosis);
     let asked = usize::try_from(certificate.compared).unwrap_or(usize::MAX);
@@ -29,7 +32,8 @@ pub(super) fn diagnosis(
                 told.message = certificate.message.clone();
             }
         }
-        _ if !counts => {}
+        // What was not asked again within the limits does not count.
+        _ if verdict == Verdict::Accepted => {}
         (Claim::EqualToIdea, Some(Compared { idea, .. })) => {
             let same = before.bucket == idea.bucket
                 && idea.also.iter().all(|also| before.also.contains(also));
@@ -51,7 +55,7 @@ pub(super) fn diagnosis(
         }
         (_, compared) => {
             told = if suspected_nothing(before) {
-                of_no_idea(problem, before, certificate)
+                of_no_idea(problem, before, certificate, verdict)
             } else {
                 Diagnosis {
                     message: words::both(&before.message, &certificate.message),
@@ -81,11 +85,16 @@ fn too_slow(before: &Diagnosis) -> Option<reference::BucketId> {
 }
 
 /// A program that the suite found right is wrong somewhere, and no idea explains where.
-fn of_no_idea(problem: &dyn Problem, before: &Diagnosis, certificate: &Certificate) -> Diagnosis {
+fn of_no_idea(
+    problem: &dyn Problem,
+    before: &Diagnosis,
+    certificate: &Certificate,
+    verdict: Verdict,
+) -> Diagnosis {
     Diagnosis {
         status: DiagnosisStatus::Unexplained,
         also: too_slow(before).into_iter().collect(),
         decided_by: DecidedBy::Outputs,
-        ..Diagnosis::of_cause(problem, &cause::OTHER, certificate.message.clone())
+        ..Diagnosis::of_cause(problem, &cause_of(verdict), certificate.message.clone())
     }
 }

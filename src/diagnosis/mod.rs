@@ -28,6 +28,7 @@ use serde::Serialize;
 pub use address_report::AddressReport;
 pub use believed::Believed;
 pub use fault::{Fault, FaultKind, SeenBy, faults_in, missing_returns, uninitialised};
+pub use process::cause_of;
 pub use source::read as read_source;
 pub use status::{DecidedBy, DiagnosisStatus, Proof};
 pub use witness::{FoundWitness, smallest};

@@ -10,7 +10,7 @@ use crate::{
 
 /// The bucket of a verdict that is not about answers.
 #[must_use]
-pub(super) fn cause_of(verdict: Verdict) -> BucketId {
+pub fn cause_of(verdict: Verdict) -> BucketId {
     match verdict {
         Verdict::Accepted => cause::CORRECT,
         Verdict::TimeLimitExceeded => cause::TIME_LIMIT,

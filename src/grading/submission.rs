@@ -242,7 +242,8 @@ fn ask_everything(
             return;
         }
     };
-    findings.judged.fail(bench.problem, &explained.failing);
+    let (failing, verdict) = (&explained.failing, explained.verdict);
+    findings.judged.fail(bench.problem, failing, verdict);
     let stratum_of = |found: &diagnosis::FoundWitness| {
         (
             found.cases.len(),

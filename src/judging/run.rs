@@ -87,12 +87,11 @@ pub struct Judged {
 }
 
 impl Judged {
-    /// Takes note of legal inputs that fail, beyond the tests: each counts as one more test of the
-    /// subtask that its hardest case, of one of these strata, falls in.
-    pub fn fail(&mut self, problem: &dyn Problem, strata: &[Stratum]) {
-        let was_right = matches!(self.verdict, Verdict::Accepted | Verdict::TimeLimitExceeded);
-        if !strata.is_empty() && was_right {
-            self.verdict = Verdict::WrongAnswer;
+    /// Takes note of legal inputs that fail, beyond the tests, at the worst with this verdict: each counts
+    /// as one more test of the subtask that its hardest case, of one of these strata, falls in.
+    pub fn fail(&mut self, problem: &dyn Problem, strata: &[Stratum], verdict: Verdict) {
+        if !strata.is_empty() && verdict.telling() > self.verdict.telling() {
+            self.verdict = verdict;
         }
         for stratum in strata {
             let mut subtasks = problem.subtasks().iter().zip(&mut self.subtasks);
