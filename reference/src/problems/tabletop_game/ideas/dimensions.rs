@@ -3,6 +3,7 @@
 //! The default of each dimension is the rule itself.
 
 use super::super::board::CELLS;
+use super::slip::Slip;
 
 /// The sign of a game's value from X's side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -215,6 +216,9 @@ pub enum LineScore {
     LargestProduct,
     /// The sum of the lines read as three-digit numbers.
     Number,
+    /// The sum of the products, but for a slip. None of the space's values: there are a thousand of them, and
+    /// full boards tell them apart.
+    Slip(Slip),
 }
 
 /// What a blank counts in a line that is not full.

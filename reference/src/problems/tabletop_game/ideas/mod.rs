@@ -8,6 +8,7 @@ mod canonical;
 pub mod census;
 mod dimensions;
 mod every;
+mod fitting_slips;
 mod flawed;
 mod greedy;
 mod hypothesis;
@@ -19,6 +20,7 @@ mod rank;
 mod reached;
 mod score;
 mod search;
+mod slip;
 mod space;
 
 pub use dimensions::{
@@ -28,3 +30,4 @@ pub use hypothesis::{Fallback, GivesUp, Hypothesis, WordMap};
 pub use idea::Idea;
 pub use rank::rank;
 pub(super) use rank::usual;
+pub use slip::Slip;

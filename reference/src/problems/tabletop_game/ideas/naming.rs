@@ -342,6 +342,10 @@ impl Hypothesis {
                 "把每行（列）的三个数连成三位数再相加",
                 "reads each line as a three-digit number",
             ),
+            LineScore::Slip(slip) => {
+                let (zh, en) = slip.says();
+                part("other", &zh, &en);
+            }
         }
         if idea.blank == BlankCounts::One {
             if idea.chooser == Chooser::NoFill {

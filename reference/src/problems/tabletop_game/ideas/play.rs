@@ -157,6 +157,7 @@ fn count(score: &Score, line: LineScore, cells: &[u8; CELLS], said: &str) -> Tex
         LineScore::LargestSum => ("最大的行和与列和", "the largest sums"),
         LineScore::LargestProduct => ("最大的行积与列积", "the largest products"),
         LineScore::Number => ("每行（列）读成三位数", "lines read as numbers"),
+        LineScore::Slip(_) => ("按它的公式计分", "counted by its formula"),
     };
     let (said_zh, said_en) = match said {
         "" => ("什么也不输出", "prints nothing"),

@@ -15,6 +15,7 @@ use super::super::{
 };
 use super::{
     dimensions::Sign,
+    fitting_slips,
     hypothesis::{Fallback, GivesUp, Hypothesis, WordMap, word_index},
     idea::Idea,
     space::{IDEAS, departures},
@@ -269,32 +270,38 @@ pub fn rank(observed: &[Observation]) -> Vec<Match> {
 
     let mut ranking: Vec<Match> = Vec::new();
     for (matched, candidate) in told {
-        let hypothesis = candidate.hypothesis;
-        let mut buckets = hypothesis.buckets().into_iter();
-        let Some(bucket) = buckets.next() else {
+        let Some(found) = found(candidate.hypothesis, (matched, all)) else {
             continue;
         };
-        let also: Vec<_> = buckets.collect();
-        if ranking
-            .iter()
-            .any(|other| other.bucket == bucket && other.also == also)
-        {
+        let same = |other: &Match| other.bucket == found.bucket && other.also == found.also;
+        if ranking.iter().any(same) {
             continue;
         }
-        ranking.push(Match {
-            bucket,
-            also,
-            departures: candidate.cost,
-            matched: matched as usize,
-            compared: all as usize,
-            says: hypothesis.says(),
-            predict: Arc::new(move |case| hypothesis.answer(&Board::of(case))),
-            predict_every: Arc::new(move || Some(hypothesis.every_answer())),
-            replay: Arc::new(move |case| hypothesis.play(&Board::of(case))),
-        });
+        ranking.push(found);
         if ranking.len() == NEAR {
             break;
         }
     }
+    if simplest_exact.is_none() {
+        let slipped = fitting_slips::fitting(observed).into_iter();
+        let slipped: Vec<Match> = slipped.filter_map(|it| found(it, (all, all))).collect();
+        ranking.splice(..0, slipped);
+    }
     ranking
+}
+
+/// A hypothesis as a match, of so many answers out of so many.
+fn found(hypothesis: Hypothesis, (matched, compared): (u32, u32)) -> Option<Match> {
+    let mut buckets = hypothesis.buckets().into_iter();
+    Some(Match {
+        bucket: buckets.next()?,
+        also: buckets.collect(),
+        departures: hypothesis.cost(),
+        matched: matched as usize,
+        compared: compared as usize,
+        says: hypothesis.says(),
+        predict: Arc::new(move |case| hypothesis.answer(&Board::of(case))),
+        predict_every: Arc::new(move || Some(hypothesis.every_answer())),
+        replay: Arc::new(move |case| hypothesis.play(&Board::of(case))),
+    })
 }

@@ -29,6 +29,9 @@ impl Score {
 
     /// x and y.
     pub(super) fn both(&self, cells: &[u8; CELLS]) -> (i64, i64) {
+        if let LineScore::Slip(slip) = self.line {
+            return slip.both(cells);
+        }
         let (rows, columns) = (self.lines(&ROWS, cells), self.lines(&COLUMNS, cells));
         match self.sides {
             Sides::Straight => (rows, columns),
@@ -55,7 +58,8 @@ impl Score {
         };
         let sum = |line: &[usize; 3]| -> i64 { digits(line).into_iter().sum() };
         match self.line {
-            LineScore::Product => lines.iter().map(product).sum(),
+            // What a slip counts is told by the slip.
+            LineScore::Product | LineScore::Slip(_) => lines.iter().map(product).sum(),
             LineScore::Sum => lines.iter().map(sum).sum(),
             LineScore::ProductOfSums => lines.iter().map(sum).product(),
             LineScore::LargestSum => lines.iter().map(sum).max().unwrap_or(0),
@@ -73,6 +77,6 @@ impl Score {
 
     /// Whether permuting rows and permuting columns leave x and y as they are.
     pub(super) fn symmetric(&self) -> bool {
-        self.line != LineScore::Number
+        !matches!(self.line, LineScore::Number | LineScore::Slip(_))
     }
 }
