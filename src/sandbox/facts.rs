@@ -72,6 +72,7 @@ pub(super) fn outcome(
     // A recursion without end touches all of its stack, which is as large as the limit.
     let whole_stack = exit == Exit::Signal(libc::SIGSEGV) && peak.get() >= memory / 8 * 7;
     let out_of_memory = peak.get() > memory
+        || report.ended_by == EndedBy::Memory
         || exit == Exit::Signal(libc::SIGABRT) && contains(&stderr.bytes, REFUSED_ALLOCATION);
 
     let forbidden = exit == Exit::Signal(libc::SIGSYS) || report.ended_by == EndedBy::Refusals;

@@ -10,10 +10,10 @@ use std::{
 };
 
 use super::{
-    Isolation, SandboxError,
+    Isolation, Layer, SandboxError,
     protocol::{Reply, Request},
     sys::socket,
-    worker::{Settings, WORKER_ARGUMENT},
+    worker::{Settings, WORKER_ARGUMENT, remove_dead_groups},
 };
 
 /// How long a helper may take for what is not a run.
@@ -141,9 +141,12 @@ impl Drop for Helper {
                 // It cannot: stopped, say. That it may be gone by now is fine.
                 let _ = self.child.kill();
                 let _ = self.child.wait();
-                return;
+                break;
             }
             thread::sleep(Duration::from_micros(200));
+        }
+        if self.isolation.layers.contains(&Layer::Cgroup) {
+            remove_dead_groups();
         }
     }
 }

@@ -73,7 +73,8 @@ pub(super) enum EndedBy {
     Wall,
     /// We: it kept on asking for what it was refused.
     Refusals,
-    /// We: memory, of a program whose address space has no limit.
+    /// We: memory, of a program whose address space has no limit; or the kernel, when the control group was
+    /// full.
     Memory,
 }
 

@@ -4,6 +4,7 @@ use std::fs;
 
 use super::{
     Settings,
+    cgroup::Group,
     failure::{Failure, Step},
     file_rules, policy, roots, user_map,
 };
@@ -16,6 +17,8 @@ pub(super) struct Container {
     pub(super) user: Option<u32>,
     /// Whether the kernel counts processes by user namespace, and there is one.
     counts_by_namespace: bool,
+    /// The helper's control group.
+    pub(super) cgroup: Option<Group>,
 }
 
 /// Since when the kernel counts processes by user namespace.
@@ -67,6 +70,8 @@ impl Container {
 /// Makes the surroundings for the level asked for.
 pub(super) fn enter(settings: &Settings) -> Result<Container, Failure> {
     process::become_subreaper().step("adopt orphans")?;
+    // While its folder is in sight.
+    let cgroup = Group::enter();
     let user = user_map::separate_user(settings.user);
     let counts = kernel_version().is_some_and(|version| version >= COUNTS_SINCE);
     let mut layers = Vec::new();
@@ -87,8 +92,12 @@ pub(super) fn enter(settings: &Settings) -> Result<Container, Failure> {
     if user.is_some() {
         layers.push(Layer::SeparateUser);
     }
+    if cgroup.is_some() {
+        layers.push(Layer::Cgroup);
+    }
     layers.push(Layer::Rlimits);
     Ok(Container {
+        cgroup,
         counts_by_namespace: counts && layers.contains(&Layer::Namespaces),
         isolation: Isolation {
             level: settings.level,

@@ -9,6 +9,7 @@ mod bpf;
 mod build_folder;
 mod call_names;
 mod calls;
+mod cgroup;
 mod container;
 mod failure;
 mod file_rules;
@@ -38,6 +39,7 @@ use std::{
 
 pub(super) use {
     call_names::call_name,
+    cgroup::remove_dead as remove_dead_groups,
     policy::refusal,
     roots::TEMPORARY,
     settings::Settings,

@@ -7,6 +7,7 @@ use std::{
 };
 
 use super::{
+    cgroup::Group,
     container::Container,
     failure::{Failure, Step},
     launch::Launch,
@@ -32,6 +33,7 @@ pub(super) fn live(grader: &OwnedFd, container: &Container, place: &Place, fds: 
 }
 
 struct Supervisor<'a> {
+    cgroup: Option<&'a Group>,
     workplace: Workplace<'a>,
     launch: Launch<'a>,
     watch: ChildWatch,
@@ -45,6 +47,7 @@ impl<'a> Supervisor<'a> {
         let program = fds.next().ok_or_else(|| Failure::new("no program", 0))?;
         let workplace = Workplace::enter(container, place, fds.next())?;
         Ok(Self {
+            cgroup: container.cgroup.as_ref(),
             launch: Launch::new(container, place, program, &workplace)?,
             workplace,
             watch: ChildWatch::new().step("watch children")?,
@@ -71,9 +74,21 @@ impl<'a> Supervisor<'a> {
     fn run(&self, grader: &OwnedFd, bounds: Bounds, fds: Vec<OwnedFd>) -> Result<Report, Failure> {
         let streams = Streams::from_fds(fds)?;
         let prepared = self.workplace.prepare(&streams, bounds)?;
+        let killed_before = match self.cgroup {
+            Some(group) => {
+                group.limit(bounds)?;
+                group.killed().step("read the control group's events")?
+            }
+            None => 0,
+        };
         let started = self.launch.start(&streams, bounds)?;
         let seen = watch::until_the_end(&started, bounds, &self.watch, grader.as_fd());
-        let seen: Watched = seen.step("watch the program")?;
+        let mut seen: Watched = seen.step("watch the program")?;
+        if let Some(group) = self.cgroup
+            && group.killed().step("read the control group's events")? > killed_before
+        {
+            seen.ran_out_of_memory();
+        }
         if let Some(failure) = self.launch.failure() {
             return Err(failure);
         }

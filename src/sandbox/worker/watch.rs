@@ -32,6 +32,13 @@ pub(super) struct Watched {
 }
 
 impl Watched {
+    /// The kernel killed something for want of memory in the control group.
+    pub(super) fn ran_out_of_memory(&mut self) {
+        if self.notes.ended_by == EndedBy::Itself {
+            self.notes.ended_by = EndedBy::Memory;
+        }
+    }
+
     /// All facts of a run.
     pub(super) fn report(self, file: FileFound, created: Vec<String>) -> Report {
         Report {
