@@ -1,5 +1,9 @@
 //! The control group, where the machine has one to give: it bounds what several processes take together, and
 //! nothing of it is left behind.
+#![allow(
+    clippy::print_stdout,
+    reason = "a test says where it found nothing to test"
+)]
 
 mod sandbox_support;
 
