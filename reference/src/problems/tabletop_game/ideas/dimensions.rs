@@ -136,6 +136,8 @@ pub enum Chooser {
     Plurality,
     /// The sign of the sum of x − y over all full boards.
     Average,
+    /// Both play as well as they can but for the outermost move.
+    Root(Root),
     /// Each player takes the move with the best score at once.
     Greedy(TieBreak),
     /// Each player takes the move with the best score after the other's best reply to it; the board is
@@ -158,6 +160,15 @@ pub enum Chooser {
     MarkKept,
     /// Minimax where a filled cell is never emptied again.
     CellKept,
+}
+
+/// What is wrong with the outermost move of a search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Root {
+    /// After X's first move it is X's turn again; then they alternate.
+    SamePlayer,
+    /// The first move takes the smallest value instead of the largest; the others are right.
+    Smallest,
 }
 
 /// Who moves first, and who then.
@@ -198,6 +209,9 @@ pub enum Sides {
     Straight,
     /// x from the columns, y from the rows.
     Exchanged,
+    /// Exchanged where the number of blanks is odd: a search that turns the sign at every move and not at
+    /// its end.
+    ExchangedIfOdd,
 }
 
 /// How three lines make a score.

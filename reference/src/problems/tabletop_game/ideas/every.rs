@@ -394,7 +394,7 @@ mod tests {
     /// Compares with the evaluation board by board: every board with at least `all_from` blanks, and
     /// one in `step` of the others.
     fn compare(idea: &Idea, all_from: u8, step: usize) {
-        let every = every_sign(idea);
+        let every = idea.every_sign();
         assert_eq!(every.len(), 10);
         for blanks in Blanks::all() {
             let signs = &every[usize::from(blanks.get())];
@@ -461,7 +461,8 @@ mod tests {
     #[test]
     #[ignore = "a minute in release: .ci/run"]
     fn simple_ideas_agree_with_the_evaluation_board_by_board() {
-        for idea in IDEAS.iter().filter(|idea| departures(idea) <= 1) {
+        let simple = IDEAS.iter().filter(|idea| departures(idea) <= 1);
+        for idea in simple.chain(&super::super::rare::OF_PLAY) {
             compare(idea, 7, 10_007);
         }
     }

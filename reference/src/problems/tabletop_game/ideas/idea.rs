@@ -1,12 +1,12 @@
 //! One idea of the game: a point along every dimension that says how it is played and counted.
 
-use super::super::board::Board;
+use super::super::board::{Blanks, Board};
 use super::super::rules::Player;
 use super::{
     dimensions::{
         BlankCounts, CellRule, Chooser, DigitRule, Goal, LineScore, Mover, Order, Sides, Sign,
     },
-    every, flawed, greedy, leaves, reached,
+    every, flawed, greedy, leaves, reached, root,
     score::Score,
     search,
 };
@@ -48,8 +48,12 @@ impl Idea {
     /// The sign of the value that this idea gives a board.
     #[must_use]
     pub fn sign(&self, board: &Board) -> Sign {
+        if self.sides == Sides::ExchangedIfOdd {
+            return self.at(board.blanks()).sign(board);
+        }
         let score = Score::of(self);
         match self.chooser {
+            Chooser::Root(root) => root::sign(self, root, board),
             Chooser::Minimax
             | Chooser::FromZero
             | Chooser::FromZeroForX
@@ -83,7 +87,34 @@ impl Idea {
     /// [`Idea::sign`] says board by board, in seconds.
     #[must_use]
     pub fn every_sign(&self) -> Vec<Vec<Sign>> {
+        if self.sides == Sides::ExchangedIfOdd {
+            let [even, odd] = [0, 1].map(|blanks| self.with_sides(blanks).every_sign());
+            let by_blanks = even.into_iter().zip(odd).enumerate();
+            return by_blanks
+                .map(|(blanks, (even, odd))| if blanks % 2 == 1 { odd } else { even })
+                .collect();
+        }
+        if let Chooser::Root(root) = self.chooser {
+            return root::every_sign(self, root);
+        }
         every::every_sign(self)
+    }
+
+    /// The idea as it is on boards with so many blanks.
+    pub(super) fn at(&self, blanks: Blanks) -> Self {
+        match self.sides {
+            Sides::ExchangedIfOdd => self.with_sides(blanks.get()),
+            Sides::Straight | Sides::Exchanged => *self,
+        }
+    }
+
+    fn with_sides(&self, blanks: u8) -> Self {
+        let sides = if blanks % 2 == 1 {
+            Sides::Exchanged
+        } else {
+            Sides::Straight
+        };
+        Self { sides, ..*self }
     }
 
     /// Who makes the first move on a board with so many blanks.

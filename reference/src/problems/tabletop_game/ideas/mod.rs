@@ -8,7 +8,6 @@ mod canonical;
 pub mod census;
 mod dimensions;
 mod every;
-mod fitting_slips;
 mod flawed;
 mod greedy;
 mod hypothesis;
@@ -17,14 +16,17 @@ mod leaves;
 mod naming;
 mod play;
 mod rank;
+mod rare;
 mod reached;
+mod root;
 mod score;
 mod search;
 mod slip;
 mod space;
 
 pub use dimensions::{
-    BlankCounts, CellRule, Chooser, DigitRule, Goal, LineScore, Mover, Order, Sides, Sign, TieBreak,
+    BlankCounts, CellRule, Chooser, DigitRule, Goal, LineScore, Mover, Order, Root, Sides, Sign,
+    TieBreak,
 };
 pub use hypothesis::{Fallback, GivesUp, Hypothesis, WordMap};
 pub use idea::Idea;

@@ -1,7 +1,9 @@
 //! Which buckets a hypothesis lies in, and what it is in words.
 
 use super::{
-    dimensions::{BlankCounts, CellRule, Chooser, DigitRule, Goal, LineScore, Mover, Order, Sides},
+    dimensions::{
+        BlankCounts, CellRule, Chooser, DigitRule, Goal, LineScore, Mover, Order, Root, Sides,
+    },
     hypothesis::{Fallback, GivesUp, Hypothesis, WordMap},
     idea::Idea,
 };
@@ -225,6 +227,16 @@ impl Hypothesis {
                 "把所有填法的 x - y 加起来（求平均）",
                 "adds up (averages) x - y over all ways of filling the board",
             ),
+            Chooser::Root(Root::SamePlayer) => part(
+                "other",
+                "第一步之后仍然让 X 走（最外层调用搜索时没有换人），后面才轮流",
+                "lets X move again after the first move, as if the outermost call did not change the player, and alternates from there on",
+            ),
+            Chooser::Root(Root::Smallest) => part(
+                "other",
+                "最外层的第一步取了最小值，里面各步是对的",
+                "takes the smallest value for the first move, and is right in all the others",
+            ),
             Chooser::Greedy(_) => part(
                 "greedy",
                 "每一步只看眼前得分最高的格子",
@@ -308,12 +320,18 @@ impl Hypothesis {
                 "lets X maximise x alone and Y maximise y alone, not the difference",
             );
         }
-        if idea.sides == Sides::Exchanged {
-            part(
+        match idea.sides {
+            Sides::Straight => {}
+            Sides::Exchanged => part(
                 "transposed_score",
                 "用列算 x、用行算 y",
                 "takes x from the columns and y from the rows",
-            );
+            ),
+            Sides::ExchangedIfOdd => part(
+                "other",
+                "每走一步就把得分取负，搜到底时却没有按轮到谁来取正负，所以空格数是奇数时结果正好反了",
+                "turns the sign of the score at every move but not at the end of the search for whose turn it is, so that results are mirrored where the number of blanks is odd",
+            ),
         }
         match idea.line {
             LineScore::Product => {}

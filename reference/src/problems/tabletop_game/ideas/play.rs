@@ -86,7 +86,8 @@ impl Hypothesis {
             });
             return whole(line);
         }
-        whole(self.idea.play(board, &answer.to_string())?)
+        let idea = self.idea.at(board.blanks());
+        whole(idea.play(board, &answer.to_string())?)
     }
 }
 

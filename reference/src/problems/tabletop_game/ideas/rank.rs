@@ -15,9 +15,9 @@ use super::super::{
 };
 use super::{
     dimensions::Sign,
-    fitting_slips,
     hypothesis::{Fallback, GivesUp, Hypothesis, WordMap, word_index},
     idea::Idea,
+    rare,
     space::{IDEAS, departures},
 };
 use crate::{BucketId, Match, Observation, recent::Recent};
@@ -283,9 +283,9 @@ pub fn rank(observed: &[Observation]) -> Vec<Match> {
         }
     }
     if simplest_exact.is_none() {
-        let slipped = fitting_slips::fitting(observed).into_iter();
-        let slipped: Vec<Match> = slipped.filter_map(|it| found(it, (all, all))).collect();
-        ranking.splice(..0, slipped);
+        let rare = rare::fitting(observed).into_iter();
+        let rare: Vec<Match> = rare.filter_map(|it| found(it, (all, all))).collect();
+        ranking.splice(..0, rare);
     }
     ranking
 }

@@ -34,7 +34,7 @@ impl Score {
         }
         let (rows, columns) = (self.lines(&ROWS, cells), self.lines(&COLUMNS, cells));
         match self.sides {
-            Sides::Straight => (rows, columns),
+            Sides::Straight | Sides::ExchangedIfOdd => (rows, columns),
             Sides::Exchanged => (columns, rows),
         }
     }

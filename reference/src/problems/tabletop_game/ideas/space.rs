@@ -211,6 +211,8 @@ fn sensible(idea: &Idea) -> bool {
         Chooser::Cut(_) => {
             nobody_wants && digit == DigitRule::Smallest && line == LineScore::Product
         }
+        // Looked for only where nothing of this space fits.
+        Chooser::Root(_) => false,
         Chooser::NoFill => nobody_wants && digit == DigitRule::Smallest,
         Chooser::MemoByFilledCells | Chooser::MarkKept => {
             goal == rules.goal && digit == DigitRule::Smallest && mover != Mover::XOddDigits
