@@ -6,6 +6,7 @@
 //! a user; version 1 below our own groups. A helper makes one, goes into it, and keeps it for all its sessions.
 
 use std::{
+    cell::Cell,
     fs::{self, File, OpenOptions},
     io,
     os::unix::fs::FileExt as _,
@@ -29,6 +30,10 @@ pub(super) struct Group {
     memory: File,
     processes: File,
     events: File,
+    /// The limits that were set last, bytes and processes.
+    limits: Cell<Option<(u64, u32)>>,
+    /// How many processes the kernel had killed when that was looked at last.
+    killed: Cell<u64>,
 }
 
 /// The names of the files of a version.
@@ -84,26 +89,39 @@ impl Group {
             memory: open(memory.join(files.memory))?,
             processes: open(processes.join("pids.max"))?,
             events: File::open(memory.join(files.events))?,
+            limits: Cell::new(None),
+            killed: Cell::new(0),
         };
         // Where there is no swap, there is no such file.
         let _ = fs::write(memory.join("memory.swap.max"), "0");
         for folder in [memory, processes] {
             fs::write(folder.join("cgroup.procs"), "0")?;
         }
-        group.killed()?;
+        group.count_killed()?;
         Ok(group)
     }
 
     /// Sets the limits of a run, before it starts.
     pub(super) fn limit(&self, bounds: Bounds) -> Result<(), Failure> {
+        let limits = (bounds.memory, bounds.processes);
+        if self.limits.replace(Some(limits)) == Some(limits) {
+            return Ok(());
+        }
         let write = |file: &File, number: u64| file.write_all_at(number.to_string().as_bytes(), 0);
         write(&self.memory, bounds.memory.saturating_add(SLACK))
             .and_then(|()| write(&self.processes, (bounds.processes + OWN_PROCESSES).into()))
             .step("limit the control group")
     }
 
-    /// How many processes the kernel has killed in it for want of memory.
-    pub(super) fn killed(&self) -> io::Result<u64> {
+    /// Whether the kernel has killed a process in it for want of memory since this was asked last.
+    pub(super) fn has_killed(&self) -> Result<bool, Failure> {
+        let killed = self
+            .count_killed()
+            .step("read the control group's events")?;
+        Ok(self.killed.replace(killed) < killed)
+    }
+
+    fn count_killed(&self) -> io::Result<u64> {
         let mut text = [0; 1024];
         let length = self.events.read_at(&mut text, 0)?;
         let text = String::from_utf8_lossy(&text[..length]);

@@ -43,6 +43,10 @@ impl<'a> Supervisor<'a> {
     fn new(container: &'a Container, place: &'a Place, fds: Vec<OwnedFd>) -> Result<Self, Failure> {
         process::die_with_parent().step("tie the supervisor to its helper")?;
         process::become_subreaper().step("adopt orphans")?;
+        if let Some(group) = &container.cgroup {
+            // What was killed before this session is none of its programs.
+            group.has_killed()?;
+        }
         let mut fds = fds.into_iter();
         let program = fds.next().ok_or_else(|| Failure::new("no program", 0))?;
         let workplace = Workplace::enter(container, place, fds.next())?;
@@ -74,18 +78,15 @@ impl<'a> Supervisor<'a> {
     fn run(&self, grader: &OwnedFd, bounds: Bounds, fds: Vec<OwnedFd>) -> Result<Report, Failure> {
         let streams = Streams::from_fds(fds)?;
         let prepared = self.workplace.prepare(&streams, bounds)?;
-        let killed_before = match self.cgroup {
-            Some(group) => {
-                group.limit(bounds)?;
-                group.killed().step("read the control group's events")?
-            }
-            None => 0,
-        };
+        if let Some(group) = self.cgroup {
+            group.limit(bounds)?;
+        }
         let started = self.launch.start(&streams, bounds)?;
         let seen = watch::until_the_end(&started, bounds, &self.watch, grader.as_fd());
         let mut seen: Watched = seen.step("watch the program")?;
         if let Some(group) = self.cgroup
-            && group.killed().step("read the control group's events")? > killed_before
+            && (bounds.processes > 1 || seen.was_killed())
+            && group.has_killed()?
         {
             seen.ran_out_of_memory();
         }

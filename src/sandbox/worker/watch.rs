@@ -32,6 +32,12 @@ pub(super) struct Watched {
 }
 
 impl Watched {
+    /// Whether it was ended by SIGKILL.
+    pub(super) fn was_killed(&self) -> bool {
+        let status = self.last.status;
+        libc::WIFSIGNALED(status) && libc::WTERMSIG(status) == libc::SIGKILL
+    }
+
     /// The kernel killed something for want of memory in the control group.
     pub(super) fn ran_out_of_memory(&mut self) {
         if self.notes.ended_by == EndedBy::Itself {
