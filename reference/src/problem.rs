@@ -197,6 +197,12 @@ pub trait Problem: Send + Sync {
     /// The wrong ideas that are known, the most usual first.
     fn misconceptions(&self) -> &'static [Misconception];
 
+    /// Whether what this bucket says may come of memory without a value just as well: a search whose best value
+    /// is nowhere set at first says one word throughout.
+    fn may_be_bad_memory(&self, _bucket: &BucketId) -> bool {
+        false
+    }
+
     /// Those of the causes that every problem has which this one tells in other words.
     fn told_otherwise(&self) -> Vec<Bucket> {
         Vec::new()

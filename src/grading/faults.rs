@@ -2,12 +2,9 @@
 //! undefined behaviour, if there is none so that it reports misused memory, and twice so that memory
 //! without a value holds different things.
 
-use std::{
-    collections::{BTreeMap, BTreeSet},
-    path::Path,
-};
+use std::path::Path;
 
-use reference::{CaseMark, Stratum, bucket::cause};
+use reference::bucket::cause;
 
 use super::Bench;
 use crate::{
@@ -15,7 +12,7 @@ use crate::{
         AddressReport, Diagnosis, DiagnosisStatus, Fault, faults_in, missing_returns, read_source,
         uninitialised,
     },
-    judging::{FileSession, Judged, Verdict},
+    judging::{FileSession, Judged, TestRun, Verdict},
     sandbox::{ByteSize, Outcome, Program, SandboxError, Session as _, Stop},
     submission::SourceBytes,
     toolchain::{CompilerMessage, Fill, Revealing, SOURCE_NAME, Sanitizers},
@@ -38,9 +35,9 @@ const ADDRESS_OPTIONS: (&str, &str) = (
 /// and for what lies between and behind the program's own.
 const ADDRESS_MEMORY: (u64, ByteSize) = (3, ByteSize::mib(128));
 
-/// Whether a failure is of the kind that bad memory makes: a crash, a search that says
-/// one word throughout, runs that do not repeat, answers
-/// that depend on their company or that nothing explains, no answer at all in the time given.
+/// Whether a failure is of the kind that bad memory makes: a crash, a search that says one word throughout,
+/// runs that do not repeat, answers that depend on their company or that nothing explains, no answer at all in
+/// the time given.
 pub(super) fn are_suspected(
     bench: &Bench<'_>,
     judged: &Judged,
@@ -54,36 +51,13 @@ pub(super) fn are_suspected(
                 diagnosis.status,
                 DiagnosisStatus::Unexplained | DiagnosisStatus::NotEnoughEvidence
             ) || [cause::NONDETERMINISTIC, cause::STATE_NOT_RESET].contains(&diagnosis.bucket)
-                || (says_one_word_somewhere(bench, judged)
+                || (bench.problem.may_be_bad_memory(&diagnosis.bucket)
                     && read_source(source.as_bytes()).is_some_and(|facts| facts.searches))
         }
         // An index out of bounds may become an endless loop, when the compiler takes it for impossible.
         Verdict::TimeLimitExceeded => diagnosis.compared == 0,
         _ => false,
     }
-}
-
-/// Whether a level of difficulty with different right answers gets one answer throughout: so does a
-/// search whose best value is nowhere set at first.
-fn says_one_word_somewhere(bench: &Bench<'_>, judged: &Judged) -> bool {
-    let mut levels: BTreeMap<Stratum, [BTreeSet<&str>; 2]> = BTreeMap::new();
-    for run in judged.runs.iter().filter(|run| run.ended_well()) {
-        let test = &bench.suite.tests[run.index];
-        let answers = test.cases.iter().zip(&test.expected).zip(&run.marks.cases);
-        for ((case, right), mark) in answers {
-            let said = match mark {
-                CaseMark::Right => right.as_str(),
-                CaseMark::Wrong(said) => said.as_str(),
-                CaseMark::Missing => "",
-            };
-            let [expected, spoken] = levels.entry(case.stratum()).or_default();
-            expected.insert(right.as_str());
-            spoken.insert(said);
-        }
-    }
-    levels
-        .values()
-        .any(|[expected, spoken]| expected.len() > 1 && spoken.len() == 1)
 }
 
 /// Compiles and runs the program so that it shows its faults on the tests that it fails.
@@ -101,9 +75,17 @@ pub(super) fn look_for(
         .filter(|run| run.verdict != Verdict::Accepted && run.outcome.is_some())
         .map(|run| bench.suite.tests[run.index].input.as_str())
         .collect();
+    // A recursion that never ends fills the stack, hundreds of MiB, on each test alike.
+    let overflows = |run: &TestRun| run.outcome.as_ref().is_some_and(|run| run.stack_overflow);
+    let endless = judged.runs.iter().any(overflows);
+    let (watched, filled) = if endless {
+        (1, 1)
+    } else {
+        (WATCHED_TESTS, FILLED_TESTS)
+    };
     let mut faults = Vec::new();
     if let Some(watching) = build(bench, source, Sanitizers::Undefined)? {
-        for input in failing.iter().take(WATCHED_TESTS) {
+        for input in failing.iter().take(watched) {
             let outcomes = run(bench, &watching, &[], &[input])?;
             faults = outcomes
                 .iter()
@@ -114,14 +96,14 @@ pub(super) fn look_for(
             }
         }
     }
-    if faults.is_empty() {
+    if faults.is_empty() && !endless {
         faults.extend(misused_memory(bench, source, &failing)?);
     }
     // By chance or by the clock, two runs differ whatever memory holds.
     if read_source(source.as_bytes()).is_some_and(|facts| facts.uses_chance) {
         return Ok(faults);
     }
-    let few: Vec<&str> = failing.into_iter().take(FILLED_TESTS).collect();
+    let few: Vec<&str> = failing.into_iter().take(filled).collect();
     let Some(zeros) = build(bench, source, Sanitizers::Filled(Fill::Zeros))? else {
         return Ok(faults);
     };

@@ -139,6 +139,10 @@ impl Problem for TabletopGame {
         &misconceptions::ALL
     }
 
+    fn may_be_bad_memory(&self, bucket: &BucketId) -> bool {
+        ["constant_output", "small_blanks_only"].contains(&bucket.as_str())
+    }
+
     fn rank(&self, observed: &[Observation]) -> Vec<Match> {
         ideas::rank(observed)
     }
