@@ -1,6 +1,6 @@
 //! `cargo bench -p duipai-generators --bench hypotheses`: how many hypotheses about `tabletop-game` there
 //! are, how many different programs they are over all 17,572,114 boards, and how many of those the default
-//! suite tells apart. Takes a quarter of an hour of CPU time.
+//! suite tells apart. Takes three quarters of an hour of CPU time.
 #![allow(clippy::print_stdout, missing_docs)]
 
 use std::{
